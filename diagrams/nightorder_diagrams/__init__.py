@@ -1,0 +1,1 @@
+"""Pictures of a night and of a ruleset live here."""

@@ -1,0 +1,67 @@
+"""The words a condition may use: names, attributes of players, functions.
+
+One table for the parser (is the word known?), the engine (what does it read?) and the
+reference for rule authors (what does it mean?).
+"""
+
+from __future__ import annotations
+
+__all__ = ["ATTRIBUTES", "FUNCTIONS", "NAMES", "PLAYER_NAMES"]
+
+#: Names that stand for a player.
+PLAYER_NAMES = {
+    "self": "the player whose act or trait this is",
+    "target": "the player whom the act reaches, or each of them in turn",
+    "second": "the second player that the act names",
+    "aimed": "the player at whom the act was finally aimed, before it spread to others",
+    "attacker": "in a reaction: who performed the act that set it off",
+    "victim": "in a reaction: the player whom that act reached",
+    "it": "in `each`, `first` and `count`: the player looked at",
+}
+
+#: Every bare name.
+NAMES = {
+    **PLAYER_NAMES,
+    "night": "the number of this phase",
+    "about": "the field `about` of the act",
+    "question": "the field `question` of the act",
+    "alive": "how many players are alive as the phase begins",
+}
+
+#: What may follow a player and a dot.
+ATTRIBUTES = {
+    "role": "his role at the moment of the act",
+    "faction": "his side at the moment of the act",
+    "start_role": "his role as the phase begins",
+    "partner": "the player he is bound to, as the game file says",
+    "alive": "is he alive as the phase begins",
+    "down": "was he struck down before this act, whatever happens later",
+    "gone": "was he struck down, for good, before this act",
+    "dies": "does he die in this phase",
+    "killed": "does he die in this phase by something other than a vote",
+}
+
+#: Functions: name -> (fewest arguments, most arguments, keyword names, meaning).
+FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
+    "count": (0, 1, ("faction", "role", "at"),
+              "living players of a faction or role, or those for whom a condition holds; "
+              'at="dusk" (default) or "dawn"'),
+    "ever": (0, 1, ("faction", "role"), "as count, but over all who ever played"),
+    "marked": (2, 2, (), "does the player carry the mark"),
+    "counter": (2, 2, (), "the player's counter, with what this phase has added"),
+    "hits": (2, 9, (), "how many acts of these abilities or tags reach the player this night"),
+    "hit_by": (2, 9, (), "does any act of these abilities or tags reach the player this night"),
+    "shielded": (1, 1, (), "does a protection keep this act from the player"),
+    "healed": (1, 1, (), "is the player healed tonight"),
+    "landed": (1, 1, (), "did the earlier effect of this act with that kind take hold"),
+    "performed": (1, 2, (), "does the player (default: self) carry out that ability tonight"),
+    "sent": (1, 2, (), "did the player (default: self) send that ability tonight"),
+    "dies_anyway": (1, 1, (), "does the player die in this phase if this act is left out"),
+    "dies_of_others": (1, 1, (), "does the player die in this phase of anything but this act"),
+    "died_by": (1, 9, ("role",), "has a player of the role died, in an earlier phase, by that tag"),
+    "died": (0, 1, ("role",), "has a player of the role died in an earlier phase"),
+    "last_target": (1, 2, (), "the player (default: self) used the ability on target last phase"),
+    "allowed": (1, 1, (), "could the sender of this act have named that player"),
+    "voters": (1, 1, (), "those whose valid vote is for the player, in the order cast"),
+    "holder": (1, 1, (), "a living player of that role, as the phase begins"),
+}

@@ -1,0 +1,127 @@
+"""The closed set of ways in which an effect can bear on a night.
+
+Kinds of effects are open (a module each, or one registered by a front end); channels are the
+engine's. A kind says through which channel it works and lowers its parameters to that channel's
+record; the engine knows channels only.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from ..conditions import Condition
+from ..model.scope import ALL, NONE, Scope
+
+__all__ = ["Avert", "Bar", "Body", "Fell", "Leave", "Mend", "Move", "Show", "Spread", "Stop",
+           "Tell"]
+
+
+@attrs.frozen
+class Stop:
+    """Acts of the subject that fall under ``acts`` are not performed."""
+
+    acts: Scope = ALL
+    backwards: Condition | None = None  #: also those that come earlier, while this holds
+
+
+@attrs.frozen
+class Bar:
+    """Acts aimed at the subject that fall under ``acts`` are not performed: he is out of reach."""
+
+    acts: Scope = ALL
+    backwards: Condition | None = None
+
+
+@attrs.frozen
+class Avert:
+    """Effects of acts under ``acts`` do not take hold on the subject.
+
+    ``blows`` limits how many it keeps off (``None``: all), ``lasting`` over the whole game.
+    ``eager`` is asked before all other protections while it holds, otherwise a limited one is
+    asked last.
+    """
+
+    acts: Scope = ALL
+    backwards: Condition | None = None
+    blows: int | None = None
+    lasting: bool = False
+    eager: Condition | None = None
+    own: bool = False  #: also against the subject's own acts
+
+
+@attrs.frozen
+class Mend:
+    """Blows under ``acts`` land on the subject but do not kill him."""
+
+    acts: Scope = ALL
+    blows: int | None = None
+    spends: str = ""  #: the mark that is used up when it mends
+
+
+@attrs.frozen
+class Fell:
+    """The subject is struck a deadly blow; ``delay`` nights later if that is above 0."""
+
+    delay: int = 0
+    at: str = ""  #: for a delayed blow: the ability whose step it takes
+    sure: bool = False  #: no protection and no healing helps
+    waits: Condition | None = None  #: a delayed blow that is kept off waits a night while this holds
+    leaves: bool = False  #: it is no death: the player leaves the game
+
+
+@attrs.frozen
+class Move:
+    """Acts get another target: ``puppet`` (one player's acts), ``seats`` (two players change
+    places), ``author`` (what is aimed at the subject goes to its own author)."""
+
+    how: Literal["puppet", "seats", "author"] = "puppet"
+    acts: Scope = ALL
+
+
+@attrs.frozen
+class Spread:
+    """What is aimed at ``self`` also reaches the subject."""
+
+    acts: Scope = ALL
+    spare: Condition | None = None  #: not while this holds
+
+
+@attrs.frozen
+class Show:
+    """What information abilities see of the subject while the effect lasts."""
+
+    acts: Scope = ALL
+    says: str = ""  #: the answer given instead of the truth
+    visits: bool = False  #: his visits to others are not noticed
+    visitors: bool = False  #: visits to him are not noticed
+
+
+@attrs.frozen
+class Tell:
+    """The actor is told something."""
+
+    what: Literal["role", "faction", "visitors", "visits", "acts", "number"] = "role"
+    words: tuple[tuple[str, str], ...] = ()  #: role or faction -> answer word
+    number: Condition | None = None
+    also: tuple[str, ...] = ()  #: living players of these roles are told the same
+    when_dead: Condition | None = None  #: an actor who dies is told only while this holds
+    void: Condition | None = None  #: no answer while this holds
+    failed: str = "nothing"  #: the answer when it was kept off or did not come up
+
+
+@attrs.frozen
+class Leave:
+    """Something stays after the phase: marks, a changed role or side, a counter."""
+
+    marks: tuple[str, ...] = ()
+    role: str = ""
+    faction: str = ""
+    counter: str = ""
+    by: int = 1
+
+
+Body = Stop | Bar | Avert | Mend | Fell | Move | Spread | Show | Tell | Leave
+
+EVERY, NO_ACTS = ALL, NONE

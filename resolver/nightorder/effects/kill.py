@@ -1,0 +1,46 @@
+"""kill: a deadly blow, at once or some nights later; leave: out of the game without a death."""
+
+from __future__ import annotations
+
+import attrs
+
+from ..conditions import Condition
+from ..reading import field
+from .channel import Fell
+from .registry import Kind, register
+
+__all__ = ["Kill", "Out"]
+
+
+@attrs.frozen
+class Kill:
+    """``- kill: target``; ``delay: 1`` and ``due: poison`` make it a poison of the next night."""
+
+    delay: int = field(0, doc="how many nights later it strikes", doc_ru="через сколько ночей")
+    due: str = field("", doc="a delayed blow strikes in the step of this ability or word",
+                     doc_ru="на шаге какой способности")
+    sure: bool = field(False, doc="no protection and no healing helps",
+                       doc_ru="ни защита, ни лечение не помогают")
+    waits: Condition | None = field(
+        None, doc="a delayed blow that is kept off waits another night while this holds")
+
+    def __attrs_post_init__(self) -> None:
+        if self.delay < 0:
+            raise ValueError("`delay` counts nights and cannot be below 0")
+
+
+@attrs.frozen
+class Out:
+    """``- leave: self``: the player leaves the game; no shield or healing concerns it."""
+
+
+def _kill(spec: Kill) -> Fell:
+    return Fell(spec.delay, spec.due, spec.sure, spec.waits)
+
+
+def _out(spec: Out) -> Fell:
+    return Fell(sure=True, leaves=True)
+
+
+KILL = register(Kind("kill", Kill, _kill, "A deadly blow at the subject."))
+LEAVE = register(Kind("leave", Out, _out, "The subject leaves the game without a death."))

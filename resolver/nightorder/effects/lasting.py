@@ -1,0 +1,48 @@
+"""mark, change, tally: what stays when the phase is over."""
+
+from __future__ import annotations
+
+import attrs
+
+from ..reading import field
+from .channel import Leave
+from .registry import Kind, register
+
+__all__ = ["Change", "MarkWith", "Tally"]
+
+
+@attrs.frozen
+class MarkWith:
+    """``- mark: target`` with ``with: [silenced]``."""
+
+    marks: tuple[str, ...] = field(key="with", one_or_many=True, doc="the marks he gets",
+                                   doc_ru="какие метки получает")
+
+
+@attrs.frozen
+class Change:
+    """``- change: self`` with ``role:`` and/or ``faction:``."""
+
+    role: str = field("", doc="his role from now on", doc_ru="новая роль")
+    faction: str = field("", doc="his side from now on; default: the new role's",
+                         doc_ru="новая сторона")
+
+    def __attrs_post_init__(self) -> None:
+        if not self.role and not self.faction:
+            raise ValueError("`change` needs a `role` or a `faction`")
+
+
+@attrs.frozen
+class Tally:
+    """``- tally: self`` with ``counter: misses``: counted once per act that sets it off."""
+
+    counter: str = field(doc="the counter's name", doc_ru="имя счётчика")
+    by: int = field(1)
+
+
+MARK = register(Kind("mark", MarkWith, lambda spec: Leave(marks=spec.marks),
+                     "The subject carries marks from now on."))
+CHANGE = register(Kind("change", Change, lambda spec: Leave(role=spec.role, faction=spec.faction),
+                       "The subject's role or side changes."))
+TALLY = register(Kind("tally", Tally, lambda spec: Leave(counter=spec.counter, by=spec.by),
+                      "A counter of the subject goes up."))

@@ -1,0 +1,103 @@
+"""Reading an effect: the keyword tells its kind, the other keys are common or the kind's own."""
+
+from __future__ import annotations
+
+import ast
+from fractions import Fraction
+
+import attrs
+
+from ..conditions import Condition
+from ..model.effect import Effect, Event, Subject
+from ..reading import Node, Reader, SchemaWriter, field
+from .registry import Kind, kinds
+
+__all__ = ["effect_schema", "read_effect"]
+
+
+@attrs.frozen(kw_only=True)
+class Common:
+    """The keys that every effect may have beside its keyword and its kind's own keys."""
+
+    when: Condition | None = field(None, doc="it takes hold only while this is true",
+                                   doc_ru="действует, только если это верно")
+    unless: Condition | None = field(None, doc="it does not take hold while this is true",
+                                     doc_ru="не действует, если это верно")
+    chance: Fraction | None = field(None, doc="with this chance, thrown for each act",
+                                    doc_ru="с этой вероятностью")
+    on: Event | None = field(None, doc="it waits for this event", doc_ru="ждёт этого события")
+    at: str | None = field(None, doc="a reaction happens in the step of this ability",
+                           doc_ru="на шаге какой способности")
+    tags: tuple[str, ...] = field((), one_or_many=True, doc="words by which shields may mean it",
+                                  doc_ru="слова, которыми его называют защиты")
+
+
+def _keys(cls: type) -> dict[str, str]:
+    return {a.metadata.get("key") or a.name: a.name for a in attrs.fields(cls)}
+
+
+def read_effect(node: Node, reader: Reader) -> Effect | None:
+    """Build an effect from its mapping; complain (and return None) if it is none."""
+    if node.kind != "map":
+        reader.expected(node, "an effect such as {block: target}")
+        return None
+    known = kinds()
+    common_keys = _keys(Common)
+    head = next((key for key, _ in node.pairs if key.raw in known), None)
+    if head is None:
+        guess = next((reader.nearest(key.raw, known) for key, _ in node.pairs
+                      if key.raw not in common_keys), "")
+        reader.problem(node.place, "unknown-effect", "this has no effect keyword"
+                       + (guess or "; known ones: " + ", ".join(known)))
+        return None
+    kind = known[head.raw]
+    own_keys = _keys(kind.spec)
+    common_pairs, own_pairs = [], []
+    for key, value in node.pairs:
+        if key is head:
+            continue
+        if key.raw in own_keys:
+            own_pairs.append((key, value))
+        elif key.raw in common_keys:
+            common_pairs.append((key, value))
+        else:
+            reader.problem(key.place, "unknown-key", f"`{kind.name}` has no key '{key.raw}'"
+                           + reader.nearest(key.raw, [*own_keys, *common_keys]))
+    subject = reader.structure(node.get(kind.name) or node, Subject)
+    common = reader.fields(Node(node.place, "map", tuple(common_pairs)), Common)
+    spec = reader.fields(Node(node.place, "map", tuple(own_pairs)), kind.spec)
+
+    def make(subject: Subject, common: Common, spec: object) -> Effect:
+        return Effect(kind.name, subject, spec, _both(common.when, common.unless), common.chance,
+                      common.on, common.at, common.tags, node.place)
+
+    made: Effect = reader.build(make, node.place, subject=subject, common=common, spec=spec)
+    return made
+
+
+def _both(when: Condition | None, unless: Condition | None) -> Condition | None:
+    if unless is None:
+        return when
+    negated: ast.expr = ast.UnaryOp(op=ast.Not(), operand=unless.tree)
+    text = f"not ({unless.text})"
+    if when is not None:
+        negated = ast.BoolOp(op=ast.And(), values=[when.tree, negated])
+        text = f"({when.text}) and {text}"
+    return Condition(text, negated, unless.place)
+
+
+def effect_schema(writer: SchemaWriter) -> dict[str, object]:
+    """The JSON Schema of an effect: one form per kind, with the common keys in each."""
+    forms = []
+    common = writer.standard(Common)["properties"]
+    for kind in kinds().values():
+        form = writer.standard(kind.spec)
+        subject = {**writer.schema(Subject), "description": kind.doc}
+        form["properties"] = {kind.name: subject, **form["properties"], **common}
+        form["required"] = [kind.name, *form.get("required", [])]
+        form["title"] = kind.name
+        forms.append(form)
+    return {"anyOf": forms}
+
+
+_ = Kind

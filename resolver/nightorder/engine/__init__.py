@@ -1,0 +1,1 @@
+"""From acts to a verdict: plan, night, settling, loops, worlds, outcome."""

@@ -1,0 +1,251 @@
+"""Facts of information abilities: what a player is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..effects.channel import Fell, Show, Tell
+from .settle import Entry, Key, Solver
+from .terms import Env
+
+if TYPE_CHECKING:
+    from .night import NightAct
+    from .plan import Influence
+
+__all__ = ["answer_rule"]
+
+
+def answer_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``answer``: what the act's author is told about whom it reaches."""
+    act: NightAct = s.night.act(key[1])
+    influence: Influence = s.night.influence(act, key[2])
+    body = influence.body
+    assert isinstance(body, Tell)
+    model = act.ability.model
+    done_key: Key = ("done", act.id)
+    done = s.value(done_key)
+    if done is None:
+        return None
+    if not done:
+        return Entry(model.when_stopped if model else "nothing", "unanswered", (done_key,))
+    deps: list[Key] = [done_key]
+    withheld = _withheld(s, act, influence, deps)
+    if withheld is None:
+        return None
+    if withheld:
+        return Entry(body.failed, withheld, tuple(deps))
+    if influence.word != "target":
+        return _told(s, act, influence, act.by, deps)
+    reach_key: Key = ("reach", act.id)
+    reach = s.value(reach_key)
+    deps.append(reach_key)
+    if reach is None:
+        return None
+    told: list[Entry] = []
+    for player in reach:
+        entry = _told(s, act, influence, player, list(deps))
+        if entry is None:
+            return None
+        told.append(entry)
+    if len(told) == 1:
+        return told[0]
+    return _together(told, deps)
+
+
+def _together(told: list[Entry], deps: list[Key]) -> Entry:
+    """One answer about several players: a list of words, or one list of all names and words."""
+    every = tuple(dict.fromkeys(dep for entry in told for dep in entry.deps))
+    if told and all(isinstance(entry.value, tuple) for entry in told):
+        return Entry(tuple(sorted({w for e in told for w in e.value})), "told_all", every)
+    return Entry(tuple(str(e.value) for e in told), "told_each", every or tuple(deps))
+
+
+def _withheld(s: Solver, act: NightAct, influence: Influence, deps: list[Key]) -> str | None:
+    """Why nothing is told although the act took place; "" if nothing keeps it back."""
+    dead = influence.texts.get("when_dead")
+    if dead is not None:
+        fate: Key = ("fate", act.by)
+        dies = s.value(fate)
+        deps.append(fate)
+        if dies is None:
+            return None
+        if dies:
+            still = _value(s, act, dead, deps)
+            if not still:
+                return None if still is None else "dead_untold"
+    return ""
+
+
+def _value(s: Solver, act: NightAct, term: Any, deps: list[Key], target: str = "") -> Any:
+    env = Env(s, act, target or (act.to[0] if act.to else ""))
+    value = term(env)
+    deps += env.deps
+    return value
+
+
+def _told(s: Solver, act: NightAct, influence: Influence, player: str,
+          deps: list[Key]) -> Entry | None:
+    body = influence.body
+    assert isinstance(body, Tell)
+    lands: Key = ("lands", act.id, influence.index, player)
+    took = s.value(lands)
+    deps.append(lands)
+    if took is None:
+        return None
+    if not took:
+        return Entry(body.failed, "kept_from_him", tuple(deps))
+    void = influence.texts.get("void")
+    if void is not None:
+        empty = _value(s, act, void, deps, player)
+        if empty is None:
+            return None
+        if empty:
+            return Entry(body.failed, "void", tuple(deps))
+    return _FINDERS[body.what](s, act, influence, player, deps)
+
+
+def _role(s: Solver, act: NightAct, influence: Influence, player: str,
+          deps: list[Key]) -> Entry | None:
+    masked = _mask(s, act, influence, player, deps)
+    if masked is None:
+        return None
+    if masked:
+        return Entry(masked, "masked", tuple(deps))
+    body: Any = influence.body
+    env = Env(s, act, player)
+    role, faction = env.attribute(player, "role"), env.attribute(player, "faction")
+    deps += env.deps
+    if role is None or faction is None:
+        return None
+    words = dict(body.words)
+    plain = role if body.what == "role" else faction
+    return Entry(words.get(str(role), words.get(str(faction), plain)), "told", tuple(deps))
+
+
+def _mask(s: Solver, act: NightAct, influence: Influence, player: str,
+          deps: list[Key]) -> str | None:
+    from .order import counts
+    open_ = False
+    for source, show in s.night.shows.get(player, ()):
+        body = show.body
+        assert isinstance(body, Show)
+        if not body.says or not body.acts.covers(act.words):
+            continue
+        early = counts(s, source, show, act)
+        if early is False:
+            continue
+        lands: Key = ("lands", source.id, show.index, player)
+        took = s.value(lands)
+        deps.append(lands)
+        if took and early:
+            return body.says
+        open_ |= took is not False
+    return None if open_ else ""
+
+
+def _unseen(s: Solver, act: NightAct, player: str, side: str, deps: list[Key]) -> bool | None:
+    """Does something hide the player's visits (or the visits to him) from this act?"""
+    open_ = False
+    for source, show in s.night.shows.get(player, ()):
+        body = show.body
+        assert isinstance(body, Show)
+        if not getattr(body, side) or not body.acts.covers(act.words):
+            continue
+        lands: Key = ("lands", source.id, show.index, player)
+        took = s.value(lands)
+        deps.append(lands)
+        if took:
+            return True
+        open_ |= took is None
+    return None if open_ else False
+
+
+def _comings(s: Solver, act: NightAct, player: str, deps: list[Key]) -> list[NightAct] | None:
+    """The acts that come to the player tonight, over the whole night."""
+    here: list[NightAct] = []
+    for other in s.night.reaching(player):
+        if other is act or other.origin not in ("sent", "pact"):
+            continue
+        done_key: Key = ("done", other.id)
+        reach_key: Key = ("reach", other.id)
+        done, reach = s.value(done_key), s.value(reach_key)
+        deps += [done_key, reach_key]
+        if done is False or (reach is not None and player not in reach):
+            continue
+        if done is None or reach is None:
+            return None
+        here.append(other)
+    return here
+
+
+def _visitors(s: Solver, act: NightAct, influence: Influence, player: str,
+              deps: list[Key]) -> Entry | None:
+    veiled = _unseen(s, act, player, "visitors", deps)
+    comings = _comings(s, act, player, deps)
+    if veiled is None or comings is None:
+        return None
+    if veiled:
+        return Entry((), "veiled", tuple(deps))
+    seen: set[str] = set()
+    for other in comings:
+        if other.performer in (act.by, player):  # nobody visits himself
+            continue
+        shown = _visible(s, act, other, player, deps)
+        if shown is None:
+            return None
+        if shown:
+            seen.add(other.performer)
+    return Entry(tuple(sorted(seen)), "seen", tuple(deps))
+
+
+def _visible(s: Solver, act: NightAct, other: NightAct, player: str,
+             deps: list[Key]) -> bool | None:
+    if other.ability.visit is not None:
+        visit = _value(s, other, other.ability.visit, deps, player)
+        if not visit:
+            return None if visit is None else False
+    hidden = _unseen(s, act, other.performer, "visits", deps)
+    return None if hidden is None else not hidden
+
+
+def _visits(s: Solver, act: NightAct, influence: Influence, player: str,
+            deps: list[Key]) -> Entry | None:
+    seen: set[str] = set()
+    for other in s.night.by_player.get(player, ()):
+        if other.origin not in ("sent", "pact") or other is act or not other.to:
+            continue
+        done_key: Key = ("done", other.id)
+        done = s.value(done_key)
+        deps.append(done_key)
+        if done is False:
+            continue
+        places = s.value(("aim", other.id))
+        shown = _visible(s, act, other, player, deps)
+        if done is None or places is None or shown is None:
+            return None
+        if shown:
+            every = other.ability.model is not None and other.ability.model.visits_all
+            seen.update(places if every else places[:1])
+    return Entry(tuple(sorted(seen)), "seen", tuple(deps))
+
+
+def _acts(s: Solver, act: NightAct, influence: Influence, player: str,
+          deps: list[Key]) -> Entry | None:
+    comings = _comings(s, act, player, deps)
+    if comings is None:
+        return None
+    words = {o.ability.model.heard_as for o in comings
+             if o.ability.model is not None and o.ability.model.heard_as}
+    return Entry(tuple(sorted(words)), "heard", tuple(deps))
+
+
+def _number(s: Solver, act: NightAct, influence: Influence, player: str,
+            deps: list[Key]) -> Entry | None:
+    value = _value(s, act, influence.texts["number"], deps, player)
+    return None if value is None else Entry(value, "counted", tuple(deps))
+
+
+_FINDERS = {"role": _role, "faction": _role, "visitors": _visitors, "visits": _visits,
+            "acts": _acts, "number": _number}
+
+_ = Fell

@@ -1,0 +1,72 @@
+"""Facts that change a player: his role and side at a moment, his counters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..effects.channel import Leave
+from .order import before
+from .settle import Entry, Key, Solver
+
+if TYPE_CHECKING:
+    from .terms import Env
+
+__all__ = ["counter_rule", "role_after", "role_at"]
+
+
+def role_at(env: Env, player: str) -> tuple[str, str] | None:
+    """Role and faction of a player at the moment of the condition's act; None while open."""
+    return _role(env.s, player, env.act, env.deps)
+
+
+def role_after(s: Solver, player: str, deps: list[Key]) -> tuple[str, str] | None:
+    """Role and faction when the phase is over."""
+    return _role(s, player, None, deps)
+
+
+def _role(s: Solver, player: str, act: Any, deps: list[Key]) -> tuple[str, str] | None:
+    night = s.night
+    state = night.players[player]
+    role, faction = state.role, state.faction
+    for source, influence in night.leaves.get(player, ()):
+        body = influence.body
+        assert isinstance(body, Leave)
+        if not (body.role or body.faction) or source is act:
+            continue
+        early = True if act is None else before(s, source, act)
+        if early is False:
+            continue
+        key: Key = ("lands", source.id, influence.index, player)
+        took = s.value(key)
+        deps.append(key)
+        if took is False:
+            continue
+        if took is None or early is None:
+            return None
+        role = body.role or role
+        faction = body.faction or (night.plan.ruleset.roles[body.role].faction if body.role
+                                   else faction)
+    return role, faction
+
+
+def counter_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``counter``: a player's counter with what this phase adds, once per act."""
+    player, name = key[1], key[2]
+    value = s.night.players[player].counter(name)
+    deps: list[Key] = []
+    counted: set[tuple[int, int]] = set()
+    for source, influence in s.night.leaves.get(player, ()):
+        body = influence.body
+        assert isinstance(body, Leave)
+        if body.counter != name:
+            continue
+        once = ((source.trigger or source).id, influence.index)
+        lands: Key = ("lands", source.id, influence.index, player)
+        took = s.value(lands)
+        if took is None:
+            return None
+        if took and once not in counted:
+            counted.add(once)
+            value += body.by
+            deps.append(lands)
+    return Entry(value, "counted", tuple(deps))

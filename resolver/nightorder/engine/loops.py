@@ -1,0 +1,179 @@
+"""Loops: what stays open when everything that could settle has settled.
+
+The open facts form a graph of who waits for whom. Its strongly connected components are taken
+in topological order; the consistent outcomes of one are enumerated with the constraint solver
+(variables: the truth of its facts; constraints: each fact's own rule). An outcome must be founded:
+no fact may support itself in a circle (the stable models of logic programming). Exactly one
+outcome is taken; with none or several the ruleset's policies are asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import attrs
+
+from .csp import boolean_solutions
+from .settle import Entry, Key, Solver
+
+if TYPE_CHECKING:
+    from .night import NightAct
+
+__all__ = ["Loop", "first_loop"]
+
+#: Facts that say that something happens: they can be guessed, and must be founded when true.
+TRUTHS = frozenset({"done", "lands", "fatal", "fate", "killed", "down", "gone", "legal",
+                    "shielded", "anyway"})
+
+
+@attrs.frozen
+class Loop:
+    """A component of open facts: its acts in the order received, and its consistent outcomes."""
+
+    facts: tuple[Key, ...]
+    acts: tuple[NightAct, ...]
+    outcomes: tuple[tuple[tuple[Key, bool], ...], ...]
+
+    @property
+    def name(self) -> str:
+        """The labels of its acts, for reasons and choices."""
+        return ", ".join(act.label for act in self.acts)
+
+
+def first_loop(s: Solver) -> Loop | None:
+    """The first component that waits for nothing outside itself; None if nothing is open.
+
+    Time: linear in the open facts for finding it, exponential in the worst case in its own size
+    for its outcomes.
+    """
+    component = _component(s)
+    if not component:
+        return None
+    members = frozenset(component)
+    acts = tuple(s.night.act(i) for i in sorted({
+        key[1] for key in component if key[0] in ("done", "lands", "aim")
+        and s.night.act(key[1]).origin in ("sent", "pact", "vote", "execution")}))
+    return Loop(component, acts, _outcomes(s, component, members))
+
+
+def _component(s: Solver) -> tuple[Key, ...]:
+    import networkx as nx
+
+    waits = nx.DiGraph()
+    for key, reads in s.open.items():
+        if key[0] not in s.leaves:
+            waits.add_node(key)
+            waits.add_edges_from((key, read) for read in reads
+                                 if read in s.open and read not in s.leaves)
+    sinks = [part for part in nx.strongly_connected_components(waits)
+             if all(read in part for key in part for read in waits.successors(key))]
+    parts = sorted(tuple(sorted(part, key=str)) for part in sinks)
+    return parts[0] if parts else ()
+
+
+def _outcomes(s: Solver, component: tuple[Key, ...],
+              members: frozenset[Key]) -> tuple[tuple[tuple[Key, bool], ...], ...]:
+    truths = [key for key in component if key[0] in TRUTHS]
+    cut = _cut(s, component, members, truths)
+    needs = _needs(s, cut, members)
+    rank = {key: i for i, key in enumerate(cut)}
+    tests = []
+    for key in cut:
+        scope = [key, *sorted(needs[key] - {key}, key=rank.__getitem__)]
+        tests.append((scope, _Consistent(s, members, scope)))
+    found: dict[tuple[tuple[Key, bool], ...], None] = {}
+    for values in boolean_solutions(cut, tests):
+        whole = _complete(s, members, dict(zip(cut, values, strict=True)))
+        if whole is not None and _founded(s, members, whole):
+            found[tuple((key, whole[key]) for key in truths)] = None
+    return tuple(sorted(found, key=str))
+
+
+def _cut(s: Solver, component: tuple[Key, ...], members: frozenset[Key],
+         truths: list[Key]) -> list[Key]:
+    """Facts whose truth makes the rest of the component computable: the acts' own, if they do."""
+    import networkx as nx
+
+    done = [key for key in truths if key[0] == "done"]
+    rest = nx.DiGraph()
+    rest.add_edges_from((key, read) for key in component if key[0] != "done"
+                        for read in s.open[key] if read in members and read[0] != "done")
+    return done if done and nx.is_directed_acyclic_graph(rest) else truths
+
+
+def _needs(s: Solver, cut: Sequence[Key], members: frozenset[Key]) -> dict[Key, set[Key]]:
+    """For each fact of the cut, the facts of the cut that its rule reads, through the others."""
+    chosen = set(cut)
+    needs: dict[Key, set[Key]] = {}
+    for key in cut:
+        found: set[Key] = set()
+        seen: set[Key] = set()
+        stack = [read for read in s.open[key] if read in members]
+        while stack:
+            read = stack.pop()
+            if read in chosen:
+                found.add(read)
+            elif read not in seen:
+                seen.add(read)
+                stack += [r for r in s.open[read] if r in members]
+        needs[key] = found
+    return needs
+
+
+class _Consistent:
+    """A constraint: the first fact's rule yields its value, the others being as assumed."""
+
+    def __init__(self, s: Solver, members: frozenset[Key], scope: list[Key]) -> None:
+        self.s, self.members, self.scope = s, members, scope
+
+    def __call__(self, *values: bool) -> bool:
+        assumed = dict(zip(self.scope, values, strict=True))
+        return _derive(self.s, self.members, assumed, self.scope[0]) == values[0]
+
+
+def _scratch(s: Solver, members: frozenset[Key], assumed: dict[Key, bool]) -> Solver:
+    copy = Solver(s.night, s.rules, s.leaves)
+    copy.memo = dict(s.memo)
+    copy.open = {key: reads for key, reads in s.open.items() if key not in members}
+    copy.choices = s.choices
+    for key, value in assumed.items():
+        copy.memo[key] = Entry(value, "assumed")
+    return copy
+
+
+def _derive(s: Solver, members: frozenset[Key], assumed: dict[Key, bool], key: Key) -> object:
+    copy = _scratch(s, members, {k: v for k, v in assumed.items() if k != key})
+    if assumed.get(key) is not None and _reads_itself(s, key):
+        copy.memo[key] = Entry(assumed[key], "assumed")
+    entry = copy.rules[key[0]](copy, key)
+    if entry is None:
+        copy.settle([key])
+        entry = copy.memo.get(key)
+    return None if entry is None else entry.value
+
+
+def _reads_itself(s: Solver, key: Key) -> bool:
+    return True  # a fact's rule may reach the fact itself through the others of its component
+
+
+def _complete(s: Solver, members: frozenset[Key],
+              assumed: dict[Key, bool]) -> dict[Key, bool] | None:
+    """All truths of the component under an assignment of the cut."""
+    copy = _scratch(s, members, assumed)
+    copy.settle(sorted(members, key=str))
+    whole: dict[Key, bool] = {}
+    for key in members:
+        if key[0] in TRUTHS:
+            entry = copy.memo.get(key)
+            if entry is None:
+                return None
+            whole[key] = bool(entry.value)
+    return whole
+
+
+def _founded(s: Solver, members: frozenset[Key], whole: dict[Key, bool]) -> bool:
+    """Do the true facts follow once the false ones are given? (No support in a circle.)"""
+    copy = _scratch(s, members, {key: False for key, value in whole.items() if not value})
+    copy.settle(sorted(members, key=str))
+    return all(key in copy.memo and copy.memo[key].value for key, value in whole.items() if value)

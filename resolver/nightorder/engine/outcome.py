@@ -1,0 +1,271 @@
+"""From the facts of a world to an outcome, and to the state in which the next phase begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ..effects.channel import Avert, Fell, Leave, Mend
+from ..model.state import Carried, Due, PlayerState, Record, State
+from ..model.verdict import Answer, Choice, Fact, Outcome
+from .ballots import tied_players
+from .clock import mark_until
+from .factnames import fact_of, name_of
+from .lasting import role_after
+from .settle import Key, Solver
+from .worlds import World
+
+if TYPE_CHECKING:
+    from .night import Night, NightAct
+
+__all__ = ["Facts", "outcome_of"]
+
+_SENT = ("sent", "pact")
+
+
+class Facts(Mapping[str, Fact]):
+    """The facts of an outcome by id; each is put into words' raw material when it is looked up."""
+
+    def __init__(self, solver: Solver) -> None:
+        self._solver = solver
+        self._keys: dict[str, Key] | None = None
+
+    def _index(self) -> dict[str, Key]:
+        if self._keys is None:
+            s = self._solver
+            self._keys = {name_of(s.night, key): key for key in s.memo}
+        return self._keys
+
+    def __getitem__(self, id_: str) -> Fact:
+        key = self._index()[id_]
+        return fact_of(self._solver, key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._index()))
+
+    def __len__(self) -> int:
+        return len(self._index())
+
+
+def outcome_of(world: World) -> Outcome:
+    """What a host reads off a world."""
+    s = world.solver
+    night: Night = s.night
+    memo = s.memo
+    dead = tuple(sorted(n for n in night.fells
+                        if night.players[n].alive and memo["fate", n].value))
+    stopped: set[str] = set()
+    rejected = {act.by for act in night.refused}
+    moved: dict[str, str] = {}
+    for act in night.acts:
+        if act.origin == "vote":
+            continue
+        if act.origin not in _SENT:
+            continue
+        entry = memo["done", act.id]
+        if entry.value is False:
+            if entry.code in ("refused", "not_his_yet"):
+                rejected.update(act.senders if act.origin == "pact" else (act.by,))
+            elif entry.code != "fallen" or night.plan.ruleset.night.fallen == "stopped":
+                stopped.update(act.senders if act.origin == "pact" else (act.by,))
+        elif night.movers and entry.value:
+            aim = s.value(("aim", act.id))
+            if aim and act.to and aim[0] != act.to[0]:
+                moved[act.label] = aim[0]
+    players, roles, factions = _players(s, night, dead)
+    due = _due(s, night, dead)
+    marks = {name: tuple(sorted(c.mark for c in player.marks
+                                if night.plan.ruleset.marks[c.mark].shown
+                                and (c.until is None or c.until > night.now)))
+             for name, player in players.items() if player.alive and player.marks}
+    won = memo["winner",] if night.plan.victories and ("winner",) in memo else None
+    winner = str(won.value or "") if won is not None else ""
+    apart = tuple(won.info) if won is not None and won.code == "wins_apart" else ()
+    state = None if world.paradox else State(
+        players=players, phase=night.now, history=_history(s, night),
+        due=due, winner="" if apart else winner, apart=(*night.state.apart, *apart))
+    return Outcome(
+        dead=dead, stopped=tuple(sorted(stopped)), rejected=tuple(sorted(rejected)),
+        answers=_answers(s, night), moved=moved,
+        pending={d.target: d.night for d in due if players[d.target].alive},
+        marks={name: held for name, held in marks.items() if held},
+        roles=roles, factions=factions, winner=winner, facts=Facts(s),
+        choices=_choices(s, world), next_state=state, chance=world.chance,
+        paradox=tuple(loop.name for loop in world.paradox))
+
+
+def _choices(s: Solver, world: World) -> tuple[Choice, ...]:
+    """What was chosen in this world, then the rulings and given dice that its facts read."""
+    night: Night = s.night
+    read = [Choice(str(night.plan.options[key[1]]), str(entry.value), "ruling", "ruling",
+                   tuple(r for r in night.plan.ruleset.options[night.plan.options[key[1]]].readings
+                         if r != entry.value))
+            for key, entry in s.memo.items()
+            if key[0] == "ruling" and entry.code == "ruling"]
+    rolls = [Choice(f"{night.act(key[1]).label}/{key[2]}", "yes" if entry.value else "no", "given",
+                    "roll")
+             for key, entry in s.memo.items() if key[0] == "roll" and entry.code == "roll_given"]
+    return (*world.choices, *sorted(read, key=lambda c: c.point),
+            *sorted(rolls, key=lambda c: c.point))
+
+
+def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
+    told = []
+    for act, influence in night.tells:
+        entry = s.memo["answer", act.id, influence.index]
+        if act.origin not in _SENT or s.memo["done", act.id].code in ("refused", "not_his_yet"):
+            continue
+        about = act.to[0] if act.to else ""
+        told.append(Answer(act.by, act.ability.id, about, entry.value))
+        for role in influence.body.also:  # type: ignore[union-attr]
+            told += [Answer(name, act.ability.id, about, entry.value) for name in night.living
+                     if night.players[name].role == role and name != act.by
+                     and not (name in night.fells and s.value(("gone", name, act.id)))]
+    return tuple(told)
+
+
+def _players(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[
+        dict[str, PlayerState], dict[str, str], dict[str, str]]:
+    """Every player when the phase is over, and whose role and side have changed."""
+    now = night.now
+    tied = tied_players(s)
+    marks_tied = night.plan.ruleset.vote.marks_tied if night.plan.ruleset.vote else ()
+    roles: dict[str, str] = {}
+    factions: dict[str, str] = {}
+    after: dict[str, PlayerState] = {}
+    for name, state in night.players.items():
+        if not state.alive:
+            after[name] = state
+            continue
+        if name in dead:
+            after[name] = attrs.evolve(state, alive=False, died_at=now, marks=(),
+                                       died_by=_died_by(s, night, name))
+            continue
+        changes: dict[str, Any] = {}
+        marks = tuple(c for c in state.marks if c.until is None or c.until > now)
+        if marks != state.marks:
+            changes["marks"] = marks
+        strikes = night.leaves.get(name, ())
+        if strikes:
+            changes |= _left_behind(s, night, name, state, marks, strikes)
+        if name in tied and marks_tied:
+            have = changes.get("marks", state.marks)
+            changes["marks"] = _with_marks(night, have, marks_tied)
+        counters = _spent(s, night, name, dict(changes.get("counters", state.counters)))
+        if counters is not None:
+            changes["counters"] = counters
+        used = _used_marks(s, night, name)
+        if used:
+            changes["marks"] = tuple(c for c in changes.get("marks", state.marks)
+                                     if c.mark not in used)
+        after[name] = attrs.evolve(state, **changes) if changes else state
+        if after[name].role != state.role:
+            roles[name] = after[name].role
+        if after[name].faction != state.faction:
+            factions[name] = after[name].faction
+    return after, roles, factions
+
+
+def _died_by(s: Solver, night: Night, name: str) -> tuple[str, ...]:
+    words: set[str] = set()
+    for act, influence in night.fells.get(name, ()):
+        key = ("fatal", act.id, influence.index, name)
+        if influence.body.delay == 0 and key in s.memo and s.memo[key].value:  # type: ignore[union-attr]
+            words |= influence.words
+    return tuple(sorted(words))
+
+
+def _left_behind(s: Solver, night: Night, name: str, state: PlayerState,
+                 marks: tuple[Carried, ...], strikes: list[Any]) -> dict[str, Any]:
+    changes: dict[str, Any] = {}
+    given: list[str] = []
+    counters = dict(state.counters)
+    for act, influence in strikes:
+        body = influence.body
+        assert isinstance(body, Leave)
+        if body.marks and s.memo["lands", act.id, influence.index, name].value:
+            given += body.marks
+        if body.counter:
+            counters[body.counter] = s.value(("counter", name, body.counter))
+    if given:
+        changes["marks"] = _with_marks(night, marks, tuple(given))
+    if counters != dict(state.counters):
+        changes["counters"] = tuple(sorted(counters.items()))
+    now = role_after(s, name, [])
+    if now is not None and now != (state.role, state.faction):
+        changes["role"], changes["faction"] = now
+    return changes
+
+
+def _with_marks(night: Night, marks: tuple[Carried, ...], given: tuple[str, ...]) -> tuple[
+        Carried, ...]:
+    fresh = [Carried(mark, mark_until(night.plan.ruleset.marks[mark], night.now))
+             for mark in dict.fromkeys(given)]
+    kept = [c for c in marks if c.mark not in given]
+    return (*kept, *fresh)
+
+
+def _spent(s: Solver, night: Night, name: str, counters: dict[str, int]) -> tuple[
+        tuple[str, int], ...] | None:
+    """The counters of lasting protections that kept something off tonight."""
+    lasting = [(act, inf) for act, inf in night.averts.get(name, ())
+               if isinstance(inf.body, Avert) and inf.body.lasting]
+    if not lasting:
+        return None
+    for act, shield in lasting:
+        used = sum(entry.code == "kept_off" and entry.info[0] is act and entry.info[1] is shield
+                   for key, entry in s.memo.items()
+                   if key[0] == "lands" and key[3] == name and entry.info is not None
+                   and entry.code == "kept_off")
+        if used:
+            counters[shield.counter] = counters.get(shield.counter, 0) + used
+    return tuple(sorted(counters.items()))
+
+
+def _used_marks(s: Solver, night: Night, name: str) -> set[str]:
+    """Marks that were used up by mending a blow tonight."""
+    if not any(isinstance(i.body, Mend) and i.body.spends for _, i in night.mends.get(name, ())):
+        return set()
+    return {entry.info[1].body.spends for key, entry in s.memo.items()
+            if key[0] == "fatal" and key[3] == name and entry.code == "mended"
+            and entry.info[1].body.spends}
+
+
+def _due(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]:
+    """Delayed blows still to come: older ones, new ones, and those that wait."""
+    if night.phase.kind != "night":
+        return tuple(d for d in night.state.due if d.target not in dead)
+    due = [d for d in night.state.due if d.night > night.phase.number]
+    for name, strikes in night.fells.items():
+        for act, influence in strikes:
+            body = influence.body
+            assert isinstance(body, Fell)
+            if body.delay and s.memo["lands", act.id, influence.index, name].value:
+                due.append(Due(name, night.phase.number + body.delay, act.by, act.ability.id,
+                               influence.index))
+            elif act.origin == "due" and influence.waits is not None \
+                    and not s.memo["lands", act.id, influence.index, name].value \
+                    and _waits(s, act, influence):
+                assert act.due is not None
+                due.append(attrs.evolve(act.due, night=night.phase.number + 1))
+    return tuple(d for d in due if d.target not in dead)
+
+
+def _waits(s: Solver, act: NightAct, influence: Any) -> bool:
+    from .terms import Env
+    return bool(influence.waits(Env(s, act, act.to[0])))
+
+
+def _history(s: Solver, night: Night) -> tuple[Record, ...]:
+    records = list(night.state.history)
+    for act in night.acts:
+        if act.origin in _SENT:
+            entry = s.memo["done", act.id]
+            if entry.code in ("refused", "not_his_yet"):
+                continue
+            for sender in act.senders if act.origin == "pact" else (act.by,):
+                records.append(Record(night.now, sender, act.ability.id, act.to,
+                                      bool(entry.value)))
+    return tuple(records)

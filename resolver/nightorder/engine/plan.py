@@ -1,0 +1,161 @@
+"""A ruleset compiled once: conditions become closures, effects become influences."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..conditions import Condition, Term, compile_condition
+from ..effects import Body, kind
+from ..effects.channel import Avert, Fell, Leave, Mend
+from ..model.ability import Ability
+from ..model.effect import Effect
+from ..model.role import Mark, Trait
+from ..model.ruleset import Ruleset
+from ..model.scope import ALL, Scope
+
+__all__ = ["Influence", "Plan", "PlanAbility", "compile_plan", "term"]
+
+#: Built-in abilities: what the host's table does rather than a player.
+VOTE, EXECUTION, HOST = "vote", "execution", "host"
+
+
+def term(condition: Condition | None) -> Term | None:
+    """The closure of an optional condition."""
+    return None if condition is None else compile_condition(condition)
+
+
+class Influence:
+    """One lowered effect of an ability, trait or mark.
+
+    ``words`` are those by which scopes may mean it: its owner's and its own tags.
+    """
+
+    __slots__ = ("at", "backwards", "body", "chance", "eager", "effect", "index", "limited", "on",
+                 "owner", "spare", "subject", "texts", "waits", "when", "word", "words")
+
+    def __init__(self, owner: str, index: int, effect: Effect, words: frozenset[str]) -> None:
+        body: Body = kind(effect.kind).lower(effect.spec)
+        self.owner = owner
+        self.index = index
+        self.effect = effect
+        self.body = body
+        self.subject = effect.subject
+        self.word = effect.subject.word
+        self.when = term(effect.when)
+        self.chance = effect.chance
+        self.on = effect.on
+        self.at = effect.at
+        self.words = words | frozenset(effect.tags)
+        self.backwards = term(getattr(body, "backwards", None))
+        self.eager = term(body.eager) if isinstance(body, Avert) else None
+        self.spare = term(getattr(body, "spare", None))
+        self.waits = term(body.waits) if isinstance(body, Fell) else None
+        self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
+        self.texts = {name: term(getattr(body, name)) for name in ("number", "when_dead", "void")
+                      if getattr(body, name, None) is not None}
+
+    @property
+    def counter(self) -> str:
+        """The counter that keeps how much of a lasting protection is spent."""
+        return f"spent:{self.owner}/{self.index}"
+
+
+class PlanAbility:
+    """An ability with its influences; built-in ones (vote, execution) have no model."""
+
+    __slots__ = ("acts_when_down", "direct", "id", "influences", "model", "reactions",
+                 "requires", "sender_matters", "stopped_repeats", "uses_when", "visit", "words")
+
+    def __init__(self, id_: str, words: frozenset[str], effects: tuple[Effect, ...],
+                 model: Ability | None = None) -> None:
+        self.id = id_
+        self.words = words
+        self.model = model
+        self.influences = tuple(Influence(id_, i, e, words) for i, e in enumerate(effects))
+        self.direct = tuple(i for i in self.influences if i.on is None)
+        self.reactions = tuple(i for i in self.influences if i.on is not None)
+        self.acts_when_down = term(model.acts_when_down) if model else None
+        self.sender_matters = term(model.sender_matters) if model else None
+        self.visit = term(model.visit) if model else None
+        self.stopped_repeats = term(model.stopped_repeats) if model else None
+        self.uses_when = term(model.uses_when) if model else None
+        self.requires = tuple((compile_condition(r.that), r) for r in model.requires) \
+            if model else ()
+
+
+class Plan:
+    """The compiled ruleset; built once per ruleset and shared by all its nights."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self._terms: dict[int, Term] = {}
+        self.golden = ruleset.night.family == "golden_rule"
+        self.bites = ruleset.night.deaths == "at_once"
+        self.abilities = {a.id: PlanAbility(a.id, a.words, a.effects, a)
+                          for a in ruleset.abilities.values()}
+        self.abilities[VOTE] = PlanAbility(VOTE, frozenset({VOTE}), ())
+        voting = ruleset.vote
+        self.abilities[EXECUTION] = PlanAbility(
+            EXECUTION, frozenset({EXECUTION}),
+            voting.effects if voting and voting.effects else (Effect("kill", _TARGET, _kill()),))
+        self.abilities[HOST] = PlanAbility(
+            HOST, frozenset({HOST}), (Effect("leave", _TARGET, None),))
+        self.traits = {t.id: _owner(t) for t in ruleset.traits.values()}
+        self.trait_when = {t.id: term(t.when) for t in ruleset.traits.values()}
+        self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
+        self.steps = tuple((step, term(step.when), term(step.bites))
+                           for step in ruleset.night.order)
+        self.places: dict[str, list[int]] = {}
+        for index, (step, _, _) in enumerate(self.steps):
+            for act in step.acts:
+                self.places.setdefault(act, []).append(index)
+        self.victories = tuple((compile_condition(v.when), v) for v in ruleset.victories)
+        self.loops = tuple((term(p.when), p) for p in ruleset.night.loops)
+        self.options = {_short(o): o for o in ruleset.options}
+        self.vote_terms = {name: term(getattr(voting, name)) for name in
+                           ("against_all", "quorum_when", "void_when", "share_of_when")} \
+            if voting else {}
+        self.role_traits = {r.id: (*ruleset.everyone.traits, *r.traits)
+                            for r in ruleset.roles.values()}
+        self.role_abilities = {r.id: frozenset({*ruleset.everyone.abilities, *r.abilities})
+                               for r in ruleset.roles.values()}
+        self.changes_roles = any(
+            isinstance(i.body, Leave) and (i.body.role or i.body.faction)
+            for owner in (*self.abilities.values(), *self.traits.values(), *self.marks.values())
+            for i in owner.influences)
+
+    def term(self, condition: Condition) -> Term:
+        """The closure of a condition that stands inside a subject or a pact."""
+        found = self._terms.get(id(condition))
+        if found is None:
+            found = self._terms[id(condition)] = compile_condition(condition)
+        return found
+
+    def place_of(self, ability: str) -> list[int]:
+        """The indices of the steps an ability may take place in."""
+        return self.places.get(ability, [])
+
+
+def _short(option: str) -> str:
+    return option.rsplit("-", 1)[-1]
+
+
+def _owner(model: Trait | Mark) -> PlanAbility:
+    return PlanAbility(model.id, frozenset({model.id}), model.effects)
+
+
+def _kill() -> object:
+    from ..effects.kill import Kill
+    return Kill()
+
+
+from ..model.effect import Subject  # noqa: E402
+
+_TARGET = Subject(word="target")
+_ANY: Scope = ALL
+
+
+@lru_cache(maxsize=64)
+def compile_plan(ruleset: Ruleset) -> Plan:
+    """The plan of a ruleset; a ruleset object is compiled once."""
+    return Plan(ruleset)

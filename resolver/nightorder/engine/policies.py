@@ -1,0 +1,150 @@
+"""Loop policies: how a ruleset decides what its rules leave in a circle.
+
+A policy settles facts of the loop; settling then goes on from there. It declines (returns False)
+where it does not apply, and the next one is asked. ``host`` leaves the choice to the host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..model.order import LoopPolicy
+from .loops import Loop
+from .order import step_of
+from .settle import Entry, Key, Solver
+from .terms import Env
+
+if TYPE_CHECKING:
+    from .night import NightAct
+
+__all__ = ["applies", "pick", "take_outcome", "take_policy"]
+
+
+def applies(s: Solver, loop: Loop, policy: LoopPolicy) -> bool | None:
+    """Does a policy speak of this loop? None while a ruling that it reads is open."""
+    if policy.outcomes == "none" and loop.outcomes:
+        return False
+    if policy.outcomes == "several" and not loop.outcomes:
+        return False
+    if policy.among and not all(set(policy.among) & act.words for act in loop.acts):
+        return False
+    if policy.when is None:
+        return True
+    value = s.night.plan.term(policy.when)(Env(s, None, ""))
+    return None if value is None else bool(value)
+
+
+def take_outcome(s: Solver, loop: Loop, index: int, code: str) -> None:
+    """Settle the loop as one of its consistent outcomes."""
+    for key, value in loop.outcomes[index]:
+        if key not in s.memo:
+            s.set(key, Entry(value, code, (), loop))
+    _rederive(s, loop)
+    s.settle()
+
+
+def _rederive(s: Solver, loop: Loop) -> None:
+    """Give the facts of a consistent outcome their own reasons instead of the bare choice."""
+    for key, _ in loop.outcomes[0] if loop.outcomes else ():
+        held = s.memo[key]
+        entry = s.rules[key[0]](s, key)
+        if entry is not None and entry.value == held.value:
+            s.memo[key] = entry
+
+
+def take_policy(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    """Let a policy decide the loop; False if it declines."""
+    taken = _POLICIES[policy.policy](s, loop, policy)
+    if taken:
+        s.settle()
+    return taken
+
+
+def pick(s: Solver, loop: Loop, act: NightAct, policy: str) -> bool:
+    """The act takes place as it stands; what would have hindered it comes too late for it."""
+    for key in loop.facts:
+        if key[1:2] != (act.id,) or key in s.memo:
+            continue
+        if key[0] == "aim":
+            s.set(key, Entry(act.to, "picked", (), (policy, loop)))
+        elif key[0] in ("done", "lands", "legal"):
+            s.set(key, Entry(True, "picked", (), (policy, loop)))
+    return True
+
+
+def _movers(loop: Loop) -> list[NightAct]:
+    return [act for act in loop.acts if act.origin in ("sent", "pact")]
+
+
+def _earliest_step(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    acts = _movers(loop)
+    if not acts:
+        return False
+    return pick(s, loop, min(acts, key=lambda a: (step_of(s, a) or 0, a.order)), policy.policy)
+
+
+def _first_received(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    acts = _movers(loop)
+    return bool(acts) and s.night.phase.order_known and pick(
+        s, loop, min(acts, key=lambda a: a.order), policy.policy)
+
+
+def _class_order(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    rank = {word: i for i, words in enumerate(policy.classes) for word in words}
+    acts = _movers(loop)
+    known = [a for a in acts if a.words & rank.keys()]
+    if not known:
+        return False
+    best = {a.id: min(rank[w] for w in a.words & rank.keys()) for a in known}
+    return pick(s, loop, min(known, key=lambda a: (best[a.id], a.order)), policy.policy)
+
+
+def _unaimed_first(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    """A member whom no other member is aimed at as sent acts first."""
+    acts = _movers(loop)
+    aimed = {name for act in acts for name in act.to}
+    free = [a for a in acts if a.performer not in aimed]
+    return bool(free) and pick(s, loop, min(free, key=lambda a: a.order), policy.policy)
+
+
+def _fail(s: Solver, loop: Loop, acts: list[NightAct], policy: str) -> bool:
+    for act in acts:
+        key: Key = ("done", act.id)
+        if key not in s.memo:
+            s.set(key, Entry(False, "loop_fails", (), (policy, loop)))
+    return bool(acts)
+
+
+def _all_fail(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    authors = {act.performer for act in _movers(loop)}
+    return _fail(s, loop, [a for a in s.night.acts if a.performer in authors
+                           and a.origin in ("sent", "pact")], policy.policy)
+
+
+def _cancel(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    return _fail(s, loop, _movers(loop), policy.policy)
+
+
+def _kind_fails(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    return _fail(s, loop, [a for a in _movers(loop) if policy.kind in a.words], policy.policy)
+
+
+def _simultaneous(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    acts = _movers(loop)
+    for act in acts:
+        pick(s, loop, act, policy.policy)
+    return bool(acts)
+
+
+def _decline(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
+    return False
+
+
+_POLICIES: dict[str, Callable[[Solver, Loop, LoopPolicy], bool]] = {
+    "earliest_step": _earliest_step, "first_received": _first_received,
+    "class_order": _class_order, "unaimed_first": _unaimed_first, "all_fail": _all_fail,
+    "cancel": _cancel, "kind_fails": _kind_fails, "simultaneous": _simultaneous,
+    # These compare or draw among whole outcomes; `worlds` sees to them.
+    "least_harm": _decline, "most_acts": _decline, "draw": _decline, "host": _decline,
+}

@@ -1,0 +1,132 @@
+"""When a reaction fires."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..effects.channel import Fell
+from .settle import Entry, Key, Solver
+
+if TYPE_CHECKING:
+    from .night import NightAct
+
+__all__ = ["fires"]
+
+
+def fires(s: Solver, act: NightAct) -> Entry | None:
+    """The ``done`` of a reaction: its source is in force, and its event happens."""
+    source, trigger, met = act.source, act.trigger, act.met
+    assert source is not None and trigger is not None
+    event = act.influences[0].on
+    assert event is not None
+    deps: list[Key] = [("done", source.id)]
+    in_force = s.value(deps[0])
+    if in_force is False:
+        return Entry(False, "no_source", (deps[0],))
+    open_ = in_force is None
+    for found in (_attached(s, act, source, met, deps), _happens(s, act, source, trigger, met, deps)):
+        if found is False:
+            return Entry(False, "no_event", tuple(deps))
+        open_ |= found is None
+    return None if open_ else Entry(True, "event", tuple(deps))
+
+
+def _attached(s: Solver, act: NightAct, source: NightAct, met: str, deps: list[Key]) -> bool | None:
+    """An act's reaction hangs on the player whom the act reaches and on whom it took hold."""
+    event = act.influences[0].on
+    assert event is not None
+    if event.of.word in ("target", "aimed") and source.origin not in ("trait", "mark", "reaction"):
+        key: Key = ("reach", source.id)
+        reach = s.value(key)
+        deps.append(key)
+        if reach is None:
+            return None
+        if met not in reach:
+            return False
+        shielded: Key = ("shielded", source.id, met)
+        kept = s.value(shielded)
+        deps.append(shielded)
+        return None if kept is None else not kept
+    if event.of.each is not None:
+        from .blows import _fits
+        fits = _fits(s, act, event.of.each, met, deps)
+        return None if fits is None else fits is True
+    return True
+
+
+def _happens(s: Solver, act: NightAct, source: NightAct, trigger: NightAct, met: str,
+             deps: list[Key]) -> bool | None:
+    event = act.influences[0].on.event  # type: ignore[union-attr]
+    night = s.night
+    if event == "silent":
+        return _silent(s, met, deps)
+    done_key: Key = ("done", trigger.id)
+    if event in ("attempted", "performed", "voted", "executed"):
+        done = s.value(done_key)
+        deps.append(done_key)
+        if not done:
+            return done  # type: ignore[no-any-return]
+        if event == "attempted":
+            reach_key: Key = ("reach", trigger.id)
+            reach = s.value(reach_key)
+            deps.append(reach_key)
+            if reach is None:
+                return None
+            if met not in reach:
+                return False
+            if night.plan.golden:
+                return True
+            gone_key: Key = ("gone", met, trigger.id)
+            gone = s.value(gone_key)
+            deps.append(gone_key)
+            return None if gone is None else not gone
+        if event == "executed":
+            return _any_blow(s, trigger, met, "fatal", deps)
+        return True
+    if event == "parried":
+        return _parried(s, source, trigger, met, deps)
+    return _any_blow(s, trigger, met, "lands" if event == "struck" else "fatal", deps)
+
+
+def _any_blow(s: Solver, trigger: NightAct, met: str, fact: str, deps: list[Key]) -> bool | None:
+    open_ = False
+    for influence in trigger.influences:
+        if type(influence.body) is not Fell or influence.body.delay:
+            continue
+        key: Key = (fact, trigger.id, influence.index, met)
+        took = s.value(key)
+        deps.append(key)
+        if took:
+            return True
+        open_ |= took is None
+    return None if open_ else False
+
+
+def _parried(s: Solver, source: NightAct, trigger: NightAct, met: str,
+             deps: list[Key]) -> bool | None:
+    open_ = False
+    for influence in trigger.influences:
+        if type(influence.body) is not Fell:
+            continue
+        key: Key = ("lands", trigger.id, influence.index, met)
+        entry = s.entry(key)
+        deps.append(key)
+        if entry is None:
+            open_ = True
+        elif entry.code == "kept_off" and entry.info[0] is source:
+            return True
+    return None if open_ else False
+
+
+def _silent(s: Solver, met: str, deps: list[Key]) -> bool | None:
+    """No valid vote of the player, though he may cast one."""
+    open_ = False
+    for vote in s.night.votes:
+        if vote.by == met:
+            key: Key = ("done", vote.id)
+            done = s.value(key)
+            deps.append(key)
+            if done:
+                return False
+            open_ |= done is None
+    return None if open_ else True

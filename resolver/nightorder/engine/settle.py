@@ -1,0 +1,127 @@
+"""Settling: facts are evaluated on demand, in three values, to a fixed point.
+
+A fact is a key (a tuple whose first item names its rule) with a value; None means *not yet
+known*. A rule reads other facts through :meth:`Solver.value` and answers as soon as what is known
+suffices: a blocked act is blocked although a second block is still open. What stays open waits
+for the facts it read and is evaluated again when one of them settles, so the work is linear in
+the number of reads. Recursion is bounded; what lies deeper waits in the queue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+__all__ = ["Entry", "Key", "Rule", "Solver"]
+
+Key = tuple[Any, ...]
+
+_DEPTH = 60
+
+
+class Entry(NamedTuple):
+    """A settled fact: its value, its reason's code, what it rests on, and details for words."""
+
+    value: Any
+    code: str
+    deps: tuple[Key, ...] = ()
+    info: Any = None
+
+
+Rule = Callable[["Solver", Key], "Entry | None"]
+
+
+class Solver:
+    """The facts of one night in one world.
+
+    ``choices`` holds what has been chosen in this world for choice points (leaf facts);
+    ``leaf`` tells which rules are choice points.
+    """
+
+    __slots__ = ("_active", "_queue", "_reads", "choices", "leaves", "memo", "night", "open",
+                 "rules", "waiting")
+
+    def __init__(self, night: Any, rules: dict[str, Rule], leaves: frozenset[str]) -> None:
+        self.night = night
+        self.rules = rules
+        self.leaves = leaves
+        self.memo: dict[Key, Entry] = {}
+        self.open: dict[Key, tuple[Key, ...]] = {}
+        self.waiting: dict[Key, list[Key]] = {}
+        self.choices: dict[Key, Any] = {}
+        self._active: set[Key] = set()
+        self._reads: list[Key] = []
+        self._queue: list[Key] = []
+
+    def value(self, key: Key) -> Any:
+        """The value of a fact, or None while it is open."""
+        entry = self.memo.get(key)
+        if entry is not None:
+            return entry[0]
+        if key not in self.open and key not in self._active:
+            if len(self._active) < _DEPTH:
+                entry = self._evaluate(key)
+                if entry is not None:
+                    return entry[0]
+            else:
+                self._queue.append(key)
+        self._reads.append(key)
+        return None
+
+    def entry(self, key: Key) -> Entry | None:
+        """The settled fact, or None while it is open."""
+        self.value(key)
+        return self.memo.get(key)
+
+    def _evaluate(self, key: Key) -> Entry | None:
+        outer, self._reads = self._reads, []
+        self._active.add(key)
+        entry = self.rules[key[0]](self, key)
+        self._active.discard(key)
+        reads, self._reads = self._reads, outer
+        if entry is None:
+            self.open[key] = tuple(dict.fromkeys(reads))
+            for read in self.open[key]:
+                self.waiting.setdefault(read, []).append(key)
+        else:
+            self.set(key, entry)
+        return entry
+
+    def set(self, key: Key, entry: Entry) -> None:
+        """Record a settled fact and wake those that waited for it."""
+        self.memo[key] = entry
+        self.open.pop(key, None)
+        if key in self.waiting:
+            self._queue.extend(self.waiting.pop(key))
+
+    def settle(self, roots: Iterable[Key] = ()) -> None:
+        """Evaluate the roots and whatever waits, until nothing changes."""
+        for key in roots:
+            if key not in self.memo and key not in self.open:
+                self._evaluate(key)
+        queue = self._queue
+        while queue:
+            key = queue.pop()
+            if key not in self.memo:
+                self.open.pop(key, None)
+                self._evaluate(key)
+
+    def open_choices(self) -> list[Key]:
+        """The choice points that some open fact waits for, in a fixed order."""
+        return sorted((key for key in self.open if key[0] in self.leaves
+                       and any(k in self.open for k in self.waiting.get(key, ()))), key=str)
+
+    def fork(self) -> Solver:
+        """An independent copy of what is settled so far."""
+        copy = Solver(self.night, self.rules, self.leaves)
+        copy.memo = dict(self.memo)
+        copy.open = dict(self.open)
+        copy.waiting = {key: list(keys) for key, keys in self.waiting.items()}
+        copy.choices = dict(self.choices)
+        return copy
+
+    def choose(self, key: Key, value: Any, code: str) -> None:
+        """Settle a choice point and what follows from it."""
+        self.choices[key] = value
+        self.set(key, Entry(value, code))
+        self.settle()

@@ -1,0 +1,306 @@
+"""What the names, attributes and functions of a condition mean in a night."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ..conditions import Term
+from ..conditions.compile import Value
+from ..model.state import PlayerState
+from .clock import previous
+from .settle import Key, Solver
+
+if TYPE_CHECKING:
+    from .night import NightAct
+
+__all__ = ["Env"]
+
+
+class Env:
+    """The world of one condition: an act, the player it strikes (``target``), and the facts.
+
+    Every fact read is noted in ``deps``, for the reason.
+    """
+
+    __slots__ = ("act", "deps", "it", "living", "players", "s", "target")
+
+    def __init__(self, s: Solver, act: NightAct | None, target: str) -> None:
+        self.s = s
+        self.act = act
+        self.target = target
+        self.it = ""
+        self.deps: list[Key] = []
+        self.players: Mapping[str, PlayerState] = s.night.players
+        self.living: tuple[str, ...] = s.night.living
+
+    def read(self, key: Key) -> Value:
+        """A fact's value; noted as read."""
+        self.deps.append(key)
+        value: Value = self.s.value(key)
+        return value
+
+    # -- names -----------------------------------------------------------------------------
+
+    def name(self, name: str) -> Value:
+        """The value of a bare name; a player who does not exist here is ``""``."""
+        act = self.act
+        if name == "target":
+            return self.target
+        if name == "it":
+            return self.it
+        if name == "night":
+            return int(self.s.night.phase.number)
+        if name == "alive":
+            return len(self.living)
+        if act is None:
+            return ""
+        if name == "self":
+            return act.by
+        if name == "attacker":
+            return act.trigger.performer if act.trigger is not None else act.performer
+        if name == "victim":
+            return act.met or self.target
+        if name == "second":
+            return act.to[1] if len(act.to) > 1 else ""
+        if name == "aimed":
+            return self._aimed(act.trigger or act)
+        return str(act.fields.get(name, ""))
+
+    def _aimed(self, act: NightAct) -> Value:
+        aim = self.read(("aim", act.id)) if act.to else ()
+        return None if aim is None else (aim[0] if aim else "")  # type: ignore[index]
+
+    # -- attributes ------------------------------------------------------------------------
+
+    def attribute(self, player: str, name: str) -> Value:
+        """An attribute of a player."""
+        night = self.s.night
+        if player not in self.players:
+            return "" if name in ("role", "faction", "start_role", "partner") else False
+        state = self.players[player]
+        if name == "role" or name == "faction":
+            if night.plan.changes_roles and player in night.leaves:
+                return self._changed(player, name)
+            return str(getattr(state, name))
+        if name == "start_role":
+            return str(state.role)
+        if name == "partner":
+            return str(night.game.partner.get(player, ""))
+        if name == "alive":
+            return bool(state.alive)
+        if name == "dies":
+            return self.read(("fate", player))
+        if name == "killed":
+            return self.read(("killed", player))
+        act_id = self.act.id if self.act is not None else -1
+        return self.read((name, player, act_id))  # down, gone
+
+    def _changed(self, player: str, name: str) -> Value:
+        from .lasting import role_at
+        found = role_at(self, player)
+        return None if found is None else found[name == "faction"]
+
+    # -- functions -------------------------------------------------------------------------
+
+    def ruling(self, option: str) -> Value:
+        """The reading of an option; a choice point while none is chosen."""
+        return self.read(("ruling", option))
+
+    def call(self, function: str, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
+        """The value of a function."""
+        method = getattr(self, "_" + function)
+        if function in ("count", "ever"):
+            result: Value = method(args, words)
+            return result
+        values = [a(self) for a in args]
+        if any(v is None for v in values):
+            return None
+        keywords = {k: t(self) for k, t in words.items()}
+        if any(v is None for v in keywords.values()):
+            return None
+        result = method(*values, **keywords)
+        return result
+
+    def _count(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
+        at = words["at"](self) if "at" in words else "dusk"
+        total = 0
+        for name in self.living:
+            if at == "dawn":
+                dead = self.read(("fate", name))
+                if dead is None:
+                    return None
+                if dead:
+                    continue
+            fits = self._fits(name, args, words)
+            if fits is None:
+                return None
+            total += fits
+        return total
+
+    def _ever(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
+        found = [self._fits(name, args, words) for name in self.players]
+        return None if None in found else sum(f for f in found if f)
+
+    def _fits(self, name: str, args: tuple[Term, ...], words: dict[str, Term]) -> bool | None:
+        state = self.players[name]
+        for key in ("faction", "role"):
+            if key in words:
+                wanted = words[key](self)
+                if wanted is None:
+                    return None
+                have = getattr(state, key)
+                if (have not in wanted if isinstance(wanted, tuple) else have != wanted):
+                    return False
+        if not args:
+            return True
+        outer, self.it = self.it, name
+        value = args[0](self)
+        self.it = outer
+        return None if value is None else bool(value)
+
+    def _marked(self, player: str, mark: str) -> Value:
+        state = self.players.get(player)
+        return state is not None and state.has(mark)
+
+    def _counter(self, player: str, name: str) -> Value:
+        return self.read(("counter", player, name))
+
+    def _hits(self, player: str, *words: str) -> Value:
+        """How many performed acts of these words reach the player."""
+        total, open_ = 0, False
+        for act in self._reaching(player, words):
+            here = self._reaches(act, player)
+            if here is None:
+                open_ = True
+            total += bool(here)
+        for key in self._reaction_blows(player, words):
+            here = self.read(key)  # type: ignore[assignment]
+            if here is None:
+                open_ = True
+            total += bool(here)
+        return None if open_ else total
+
+    def _hit_by(self, player: str, *words: str) -> Value:
+        open_ = False
+        for act in self._reaching(player, words):
+            here = self._reaches(act, player)
+            if here:
+                return True
+            open_ |= here is None
+        return None if open_ else False
+
+    def _reaching(self, player: str, words: tuple[str, ...]) -> list[NightAct]:
+        wanted = frozenset(words)
+        return [a for a in self.s.night.reaching(player)
+                if a is not self.act and not wanted.isdisjoint(a.words)]
+
+    def _reaction_blows(self, player: str, words: tuple[str, ...]) -> list[Key]:
+        """Blows of reactions of these words (an avenger's), which no player sent."""
+        wanted = frozenset(words)
+        return [("lands", act.id, influence.index, player)
+                for act, influence in self.s.night.fells.get(player, ())
+                if act.origin == "reaction" and act is not self.act
+                and not wanted.isdisjoint(influence.effect.tags)]
+
+    def _reaches(self, act: NightAct, player: str) -> bool | None:
+        done = self.read(("done", act.id))
+        if done is False:
+            return False
+        reach = self.read(("reach", act.id))
+        if reach is not None and player not in reach:  # type: ignore[operator]
+            return False
+        return None if done is None or reach is None else True
+
+    def _shielded(self, player: str) -> Value:
+        assert self.act is not None
+        return self.read(("shielded", (self.act.trigger or self.act).id, player))
+
+    def _healed(self, player: str) -> Value:
+        open_ = False
+        for act, influence in self.s.night.mends.get(player, ()):
+            here = self.read(("lands", act.id, influence.index, player))
+            if here:
+                return True
+            open_ |= here is None
+        return None if open_ else False
+
+    def _landed(self, kind: str) -> Value:
+        """An earlier effect of the same act (or of the reaction's source) with that keyword."""
+        act = self.act
+        assert act is not None
+        source = act.source or act
+        for influence in source.influences:
+            if influence.effect.kind == kind:
+                for name in source.candidates:
+                    here = self.read(("lands", source.id, influence.index, name))
+                    if here or here is None:
+                        return here
+        return False
+
+    def _performed(self, ability: str, player: str | None = None) -> Value:
+        who = player if player is not None else (self.act.by if self.act else "")
+        open_ = False
+        for act in self.s.night.by_player.get(who, ()):
+            if act.ability.id == ability and act.origin in ("sent", "pact"):
+                done = self.read(("done", act.id))
+                if done:
+                    return True
+                open_ |= done is None
+        return None if open_ else False
+
+    def _sent(self, ability: str, player: str | None = None) -> Value:
+        who = player if player is not None else (self.act.by if self.act else "")
+        return any(a.by == who and a.do == ability for a in self.s.night.phase.acts)
+
+    def _dies_anyway(self, player: str) -> Value:
+        assert self.act is not None
+        return self.read(("anyway", player, self.act.id))
+
+    def _dies_of_others(self, player: str) -> Value:
+        """Does the player die of anything but this act?"""
+        mine = (self.act.source or self.act) if self.act is not None else None
+        open_ = False
+        for act, influence in self.s.night.fells.get(player, ()):
+            if (act.source or act) is mine or influence.body.delay:
+                continue
+            took = self.read(("fatal", act.id, influence.index, player))
+            if took:
+                return True
+            open_ |= took is None
+        return None if open_ else False
+
+    def _died(self, role: str | None = None) -> Value:
+        return any(not p.alive and (role is None or p.role == role)
+                   for p in self.players.values())
+
+    def _died_by(self, *words: str, role: str | None = None) -> Value:
+        wanted = frozenset(words)
+        return any(not p.alive and (role is None or p.role == role)
+                   and not wanted.isdisjoint(p.died_by) for p in self.players.values())
+
+    def _last_target(self, ability: str, player: str | None = None) -> Value:
+        who = player if player is not None else (self.act.by if self.act else "")
+        night = self.s.night
+        last = previous(night.now)
+        return any(r.by == who and r.do == ability and r.phase == last and r.done
+                   and self.target in r.to for r in night.state.history)
+
+    def _allowed(self, player: str) -> Value:
+        """Could the act that is being spread have named that player?"""
+        assert self.act is not None
+        for term, _ in self.act.ability.requires:
+            inner = Env(self.s, self.act, player)
+            value = term(inner)
+            self.deps += inner.deps
+            if value is None:
+                return None
+            if not value:
+                return False
+        return True
+
+    def _voters(self, player: str) -> Value:
+        return self.read(("voters", player))
+
+    def _holder(self, role: str) -> Value:
+        return next((n for n in self.living if self.players[n].role == role), "")

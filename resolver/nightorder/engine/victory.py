@@ -1,0 +1,49 @@
+"""Fact ``winner``: who has won once the phase is over."""
+
+from __future__ import annotations
+
+import attrs
+
+from .lasting import role_after
+from .settle import Entry, Key, Solver
+from .terms import Env
+
+__all__ = ["winner_rule"]
+
+
+def winner_rule(s: Solver, key: Key) -> Entry | None:
+    """The first victory whose condition holds among the living; ``""`` while the game goes on."""
+    night = s.night
+    deps: list[Key] = []
+    after = {}
+    for name, state in night.players.items():
+        if not state.alive:
+            continue
+        fate: Key = ("fate", name)
+        dies = s.value(fate) if name in night.fells else False
+        if dies is None:
+            return None
+        if dies:
+            deps.append(fate)
+            after[name] = attrs.evolve(state, alive=False)
+        elif name in night.leaves:
+            now = role_after(s, name, deps)
+            if now is None:
+                return None
+            if now != (state.role, state.faction):
+                after[name] = attrs.evolve(state, role=now[0], faction=now[1])
+    env = Env(s, None, "")
+    if after:
+        env.players = {**night.players, **after}
+        env.living = tuple(n for n in night.living if env.players[n].alive)
+    apart: list[str] = []
+    for term, victory in night.plan.victories:
+        value = term(env)
+        if value is None:
+            return None
+        if value and not victory.goes_on:
+            return Entry(victory.winner, "wins", (*deps, *env.deps), victory)
+        if value and victory.winner not in night.state.apart:
+            apart.append(victory.winner)
+    return Entry(apart[0] if apart else "", "wins_apart" if apart else "goes_on",
+                 (*deps, *env.deps), tuple(apart))

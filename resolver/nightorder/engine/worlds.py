@@ -1,0 +1,315 @@
+"""Worlds: the ways a night can go where something is open.
+
+A choice point (a ruling not made, an order not known, dice not thrown, a loop) splits the night
+only when some fact waits for it. Each combination that is reached is a world, with its chance.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ..errors import NightorderError, Place, Problem
+from ..model.verdict import Choice
+from .csp import TooMany
+from .loops import Loop, first_loop
+from .policies import applies, pick, take_outcome, take_policy
+from .rules import LEAVES, RULES
+from .settle import Entry, Key, Solver
+
+if TYPE_CHECKING:
+    from .night import Night
+
+__all__ = ["LIMIT", "World", "roots", "worlds"]
+
+#: More worlds than this are refused with a clear error.
+LIMIT = 4096
+
+
+@attrs.define
+class World:
+    """One way the night can go: its facts, what was chosen in it, its chance."""
+
+    solver: Solver
+    choices: tuple[Choice, ...] = ()
+    chance: Fraction = Fraction(1)
+    paradox: tuple[Loop, ...] = ()
+    readings: dict[str, str] = attrs.field(factory=dict)
+
+
+def roots(night: Night) -> list[Key]:
+    """The facts that a verdict needs; all others are settled on the way."""
+    keys: list[Key] = [("done", act.id) for act in night.acts
+                       if act.origin in ("sent", "pact", "vote", "execution")]
+    keys += [("fate", name) for name in night.fells]
+    keys += [("answer", act.id, influence.index) for act, influence in night.tells]
+    keys += [("lands", act.id, influence.index, name) for name, strikes in night.leaves.items()
+             for act, influence in strikes]
+    keys += [("fatal", act.id, influence.index, name) for name, strikes in night.fells.items()
+             for act, influence in strikes]
+    if night.plan.victories:
+        keys.append(("winner",))
+    return keys
+
+
+def worlds(night: Night, readings: dict[str, str], rng: random.Random | None) -> Iterator[World]:
+    """Every world of the night; ``rng`` throws missing dice (None: every result is a world).
+
+    ``readings`` are rulings already taken in this world in earlier phases.
+    """
+    solver = Solver(night, RULES, LEAVES)
+    for option, reading in readings.items():
+        solver.memo["ruling", option] = Entry(reading, "ruling")
+    solver.settle(roots(night))
+    if not solver.open:  # most nights: nothing is open
+        yield World(solver, readings=dict(readings))
+        return
+    count = 0
+    stack = [World(solver, readings=dict(readings))]
+    while stack:
+        world = stack.pop()
+        split = _split(world, rng)
+        if split is None:
+            count += 1
+            if count > LIMIT:
+                raise _too_many(night)
+            yield world
+        else:
+            stack += reversed(split)
+            if len(stack) > LIMIT:
+                raise _too_many(night)
+
+
+def _too_many(night: Night) -> NightorderError:
+    return NightorderError([Problem(
+        Place(night.game.file), "too-many-worlds",
+        f"{night.phase.label} can go in more than {LIMIT} ways; choose rulings, give the order or "
+        "the dice")])
+
+
+def _split(world: World, rng: random.Random | None) -> list[World] | None:
+    """The worlds that follow from the first thing that is open; None if nothing is."""
+    s = world.solver
+    leaves = s.open_choices()
+    if leaves:
+        return _split_choice(world, leaves[0], rng)
+    if not any(key[0] not in s.leaves for key in s.open):
+        return None
+    try:
+        loop = first_loop(s)
+    except TooMany as error:
+        raise NightorderError([Problem(
+            Place(s.night.game.file), "loop-too-large",
+            f"a loop of {s.night.phase.label} has {error}")]) from None
+    if loop is None:
+        return None
+    return _decide(world, loop, rng)
+
+
+# -- choice points ---------------------------------------------------------------------------
+
+
+def _split_choice(world: World, key: Key, rng: random.Random | None) -> list[World]:
+    found = _alternatives(world, key)
+    if rng is not None and key[0] in ("roll", "draw"):
+        value = _throw(found, rng)
+        return [_chosen(world, key, value, Fraction(1), "drawn", [v for v, _ in found])]
+    by = "given" if len(found) == 1 else "world"
+    return [_chosen(world, key, value, weight, by, [v for v, _ in found])
+            for value, weight in found]
+
+
+def _throw(found: list[tuple[Any, Fraction]], rng: random.Random) -> Any:
+    mark = Fraction(rng.randrange(1 << 53), 1 << 53)
+    for value, weight in found:
+        mark -= weight
+        if mark < 0:
+            return value
+    return found[-1][0]
+
+
+def _chosen(world: World, key: Key, value: Any, weight: Fraction, by: str,
+            every: list[Any]) -> World:
+    s = world.solver.fork()
+    s.choose(key, value, "chosen" if key[0] != "ruling" else "ruling_open")
+    readings = dict(world.readings)
+    if key[0] == "ruling":
+        readings[key[1]] = value
+    choice = Choice(_name(s, key), _word(s, key, value), by, key[0],
+                    tuple(_word(s, key, other) for other in every if other != value))
+    return World(s, (*world.choices, choice), world.chance * weight, world.paradox, readings)
+
+
+def _alternatives(world: World, key: Key) -> list[tuple[Any, Fraction]]:
+    """What a choice point can be, with chances (of rulings and orders all are worlds: 1)."""
+    s = world.solver
+    night = s.night
+    if key[0] == "ruling":
+        option = night.plan.ruleset.options[night.plan.options[key[1]]]
+        return [(reading, Fraction(1)) for reading in option.readings]
+    if key[0] == "order":
+        forced = _forced(s, key)
+        return [(v, Fraction(1)) for v in ((True, False) if forced is None else (forced,))]
+    if key[0] == "roll":
+        act = night.act(key[1])
+        rolled = [i for i in act.influences if i.chance is not None]
+        chance = rolled[key[2]].chance
+        return [(True, chance), (False, 1 - chance)]
+    given = night.phase.draws.get(key[1]) if isinstance(key[1], str) else None
+    if given is not None:
+        return [(given, Fraction(1))]
+    names = key[2:] if isinstance(key[1], str) else (True, False)
+    return [(name, Fraction(1, len(names))) for name in names]
+
+
+def _forced(s: Solver, key: Key) -> bool | None:
+    """The order of two acts that follows from orders already chosen, if it does."""
+    first, second = key[1], key[2]
+    after: dict[int, list[int]] = {}
+    for chosen, value in s.choices.items():
+        if chosen[0] == "order":
+            early, late = chosen[1:] if value else (chosen[2], chosen[1])
+            after.setdefault(early, []).append(late)
+
+    def leads(start: int, goal: int) -> bool:
+        seen, stack = {start}, [start]
+        while stack:
+            for late in after.get(stack.pop(), ()):
+                if late == goal:
+                    return True
+                if late not in seen:
+                    seen.add(late)
+                    stack.append(late)
+        return False
+
+    if leads(first, second):
+        return True
+    return False if leads(second, first) else None
+
+
+def _name(s: Solver, key: Key) -> str:
+    night = s.night
+    if key[0] == "ruling":
+        return str(night.plan.options[key[1]])
+    if key[0] == "order":
+        return f"{night.act(key[1]).label}, {night.act(key[2]).label}"
+    if key[0] == "roll":
+        return f"{night.act(key[1]).label}/{key[2]}"
+    return str(key[1]) if isinstance(key[1], str) else \
+        f"{night.act(key[1]).label}, {night.act(key[2]).label}"
+
+
+def _word(s: Solver, key: Key, value: Any) -> str:
+    if key[0] == "order" or (key[0] == "draw" and not isinstance(key[1], str)):
+        return str(s.night.act(key[1] if value else key[2]).label)
+    if key[0] == "roll":
+        return "yes" if value else "no"
+    return str(value)
+
+
+# -- loops -----------------------------------------------------------------------------------
+
+
+def _decide(world: World, loop: Loop, rng: random.Random | None) -> list[World]:
+    s = world.solver
+    if len(loop.outcomes) == 1:
+        return [_outcome(world, loop, 0, None)]
+    for _, policy in s.night.plan.loops:
+        fits = applies(s, loop, policy)
+        if fits is None:
+            leaf = next(key for key in sorted(s.open, key=str) if key[0] in s.leaves
+                        and key not in s.memo)
+            return _split_choice(world, leaf, rng)
+        if not fits:
+            continue
+        if policy.policy in ("least_harm", "most_acts"):
+            if len(loop.outcomes) > 1:
+                return [_best(world, loop, policy.policy, rng)]
+            continue
+        if policy.policy == "draw":
+            return _draw_loop(world, loop, rng)
+        if policy.policy == "host":
+            break
+        branch = World(s.fork(), world.choices, world.chance, world.paradox, world.readings)
+        if take_policy(branch.solver, loop, policy):
+            branch.choices += (Choice(loop.name, policy.policy, "policy", str(policy.place),
+                                      tuple(_told(loop, i) for i in range(len(loop.outcomes)))),)
+            return [branch]
+    if loop.outcomes:
+        return [_outcome(world, loop, i, "world") for i in range(len(loop.outcomes))]
+    return [_no_way(world, loop)]
+
+
+def _outcome(world: World, loop: Loop, index: int, by: str | None) -> World:
+    s = world.solver.fork()
+    take_outcome(s, loop, index, "loop_outcome")
+    choices = world.choices
+    if by is not None:
+        choices += (Choice(loop.name, _told(loop, index), by, "loop",
+                           tuple(_told(loop, i) for i in range(len(loop.outcomes))
+                                 if i != index)),)
+    return World(s, choices, world.chance, world.paradox, world.readings)
+
+
+def _told(loop: Loop, index: int) -> str:
+    labels = {act.id: act.label for act in loop.acts}
+    return ", ".join(f"{labels[key[1]]}={'yes' if value else 'no'}"
+                     for key, value in loop.outcomes[index]
+                     if key[0] == "done" and key[1] in labels)
+
+
+def _best(world: World, loop: Loop, policy: str, rng: random.Random | None) -> World:
+    """Fewest deaths, then fewest lost acts (or the other way round for ``most_acts``)."""
+    def harm(candidate: World) -> tuple[int, int]:
+        s = candidate.solver
+        dead = sum(bool(s.memo[key].value) for key in s.memo if key[0] == "fate")
+        lost = sum(key[0] == "done" and not s.memo[key].value
+                   and s.night.act(key[1]).origin in ("sent", "pact") for key in s.memo)
+        return (dead, lost) if policy == "least_harm" else (lost, dead)
+
+    branches = [_outcome(world, loop, i, None) for i in range(len(loop.outcomes))]
+    best = min(range(len(branches)), key=lambda i: (harm(branches[i]), i))
+    taken = branches[best]
+    taken.choices += (Choice(loop.name, _told(loop, best), "policy", policy,
+                             tuple(_told(loop, i) for i in range(len(branches)) if i != best)),)
+    return taken
+
+
+def _draw_loop(world: World, loop: Loop, rng: random.Random | None) -> list[World]:
+    acts = [act for act in loop.acts if act.origin in ("sent", "pact")]
+    given = world.solver.night.phase.draws.get("loop")
+    names = [a.performer for a in acts]
+    if given is not None and given in names:
+        picks = [(acts[names.index(given)], Fraction(1))]
+    elif rng is not None:
+        picks = [(acts[rng.randrange(len(acts))], Fraction(1))]
+    else:
+        picks = [(act, Fraction(1, len(acts))) for act in acts]
+    found = []
+    for act, chance in picks:
+        branch = World(world.solver.fork(), world.choices, world.chance * chance, world.paradox,
+                       world.readings)
+        pick(branch.solver, loop, act, "draw")
+        branch.solver.settle()
+        by = "given" if given else ("drawn" if rng is not None else "world")
+        branch.choices += (Choice(loop.name, act.label, by, "loop"),)
+        found.append(branch)
+    return found
+
+
+def _no_way(world: World, loop: Loop) -> World:
+    """No consistent outcome: the loop's facts have no value, and nothing may rest on them."""
+    s = world.solver.fork()
+    for key in loop.facts:
+        s.memo[key] = Entry(None, "paradox", (), loop)
+        s.open.pop(key, None)
+    # Whatever waits for them has no value either.
+    for key in list(s.open):
+        if key[0] not in s.leaves:
+            s.memo[key] = Entry(None, "hangs_on_paradox")
+    s.open = {}
+    return World(s, world.choices, world.chance, (*world.paradox, loop), world.readings)

@@ -1,0 +1,203 @@
+"""Checks of a ruleset that need the whole of it: does every name mean something?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import attrs
+
+from ..conditions import Condition
+from ..effects import kind
+from ..errors import NightorderError, Place, Problem
+from ..model.ability import Ability
+from ..model.effect import Effect, Subject
+from ..model.role import Mark, Trait
+from ..model.ruleset import Ruleset
+from ..model.scope import Scope
+from ..reading import did_you_mean
+
+__all__ = ["check_ruleset"]
+
+#: Words of the table itself: the vote, the execution, the host, a delayed blow.
+TABLE_WORDS = ("vote", "execution", "host", "due", "all")
+
+
+def check_ruleset(ruleset: Ruleset) -> None:
+    """Raise one error with every name that means nothing, each at its place."""
+    problems = list(_Checker(ruleset).run())
+    if problems:
+        raise NightorderError(problems)
+
+
+class _Checker:
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.r = ruleset
+        self.words = self._words()
+        self.options = {o.rsplit("-", 1)[-1] for o in ruleset.options}
+        self.counters: set[str] = set()
+        self.problems: list[Problem] = []
+
+    def _owners(self) -> Iterator[Ability | Trait | Mark]:
+        yield from self.r.abilities.values()
+        yield from self.r.traits.values()
+        yield from self.r.marks.values()
+
+    def _words(self) -> set[str]:
+        words = {*TABLE_WORDS, *self.r.abilities, *self.r.traits, *self.r.marks}
+        for ability in self.r.abilities.values():
+            words.update(ability.tags)
+        for owner in self._owners():
+            for effect in owner.effects:
+                words.update(effect.tags)
+                words.update(filter(None, (getattr(effect.spec, "due", ""),)))
+        if self.r.vote is not None:
+            for effect in self.r.vote.effects:
+                words.update(effect.tags)
+        return words
+
+    def say(self, place: Place, code: str, message: str) -> None:
+        self.problems.append(Problem(place, code, message))
+
+    def known(self, place: Place, what: str, name: str, names: Iterable[str]) -> None:
+        if name not in names:
+            self.say(place, f"unknown-{what}", f"there is no {what} '{name}'"
+                     f"{did_you_mean(name, names)}")
+
+    def run(self) -> list[Problem]:
+        r = self.r
+        for role in r.roles.values():
+            self.known(role.place, "faction", role.faction, r.factions)
+            for ability in role.abilities:
+                self.known(role.place, "ability", ability, r.abilities)
+            for trait in role.traits:
+                self.known(role.place, "trait", trait, r.traits)
+        for ability in r.everyone.abilities:
+            self.known(r.place, "ability", ability, r.abilities)
+        for trait in r.everyone.traits:
+            self.known(r.place, "trait", trait, r.traits)
+        for a in r.abilities.values():
+            for other in a.excludes:
+                self.known(a.place, "ability", other, r.abilities)
+            if a.pact is not None and a.pact.leader:
+                self.known(a.place, "role", a.pact.leader, r.roles)
+            if a.uses is not None and a.uses < 1:
+                self.say(a.place, "bad-value", "`uses` must be at least 1")
+        self._order()
+        self._options()
+        for owner in self._owners():
+            for effect in owner.effects:
+                self._effect(effect)
+        if r.vote is not None:
+            for effect in r.vote.effects:
+                self._effect(effect)
+            for mark in r.vote.marks_tied:
+                self.known(r.vote.place, "mark", mark, r.marks)
+        for victory in r.victories:
+            self.known(victory.place, "faction or role", victory.winner,
+                       {*r.factions, *r.roles, "draw"})
+        for condition in _conditions(r):
+            self._condition(condition)
+        self._names()
+        return self.problems
+
+    def _order(self) -> None:
+        r = self.r
+        placed: set[str] = set()
+        for step in r.night.order:
+            for act in step.acts:
+                self.known(step.place, "ability", act, {*r.abilities, "vote", "execution",
+                                                        *self.words})
+            placed.update(step.acts)
+        if r.night.family == "order_list":
+            for ability in r.abilities.values():
+                if ability.id not in placed:
+                    self.say(ability.place, "no-step",
+                             f"ability '{ability.id}' stands in no step of the night order")
+
+    def _options(self) -> None:
+        for option in self.r.options.values():
+            for name in filter(None, (option.default, option.open)):
+                self.known(option.place, "reading", name, option.readings)
+
+    def _effect(self, effect: Effect) -> None:
+        spec = effect.spec
+        for name in ("acts", "from_"):
+            scope = getattr(spec, name, None)
+            if isinstance(scope, Scope):
+                self._scope(effect.place, scope)
+        if effect.on is not None:
+            self._scope(effect.on.place, effect.on.by)
+        if effect.at is not None:
+            self.known(effect.place, "ability", effect.at, self.words)
+        role = getattr(spec, "role", "")
+        if role and effect.kind == "change":
+            self.known(effect.place, "role", role, self.r.roles)
+            if spec.faction:  # type: ignore[attr-defined]
+                self.known(effect.place, "faction", spec.faction,  # type: ignore[attr-defined]
+                           self.r.factions)
+        for mark in (*getattr(spec, "marks", ()), *filter(None, (getattr(spec, "spends", ""),))):
+            self.known(effect.place, "mark", mark, self.r.marks)
+        for also in getattr(spec, "also", ()):
+            self.known(effect.place, "role", also, self.r.roles)
+        if getattr(spec, "due", ""):
+            self.known(effect.place, "step word", spec.due,  # type: ignore[attr-defined]
+                       {w for s in self.r.night.order for w in s.acts})
+        if effect.chance is not None and not 0 < effect.chance <= 1:
+            self.say(effect.place, "bad-value", "`chance` must be above 0 and at most 1")
+        if effect.kind in ("redirect", "swap"):
+            pass
+        kind(effect.kind)
+
+    def _scope(self, place: Place, scope: Scope) -> None:
+        for word in sorted(scope.words | scope.without):
+            self.known(place, "ability or tag", word, self.words)
+
+    def _condition(self, condition: Condition) -> None:
+        for option in condition.rulings:
+            self.known(condition.place, "option", option, self.options)
+        readings = {r for o in self.r.options.values() for r in o.readings}
+        for about, text in condition.constants:
+            if about.endswith((".role", ".start_role")) or about in ("role", "holder"):
+                self.known(condition.place, "role", text, self.r.roles)
+            elif about.endswith(".faction") or about == "faction":
+                self.known(condition.place, "faction", text, self.r.factions)
+            elif about.startswith("ruling."):
+                option = next((o for k, o in self.r.options.items()
+                               if k.rsplit("-", 1)[-1] == about.removeprefix("ruling.")), None)
+                self.known(condition.place, "reading", text,
+                           option.readings if option else readings)
+            elif about == "marked":
+                self.known(condition.place, "mark", text, self.r.marks)
+            elif about in ("hits", "hit_by", "died_by"):
+                self.known(condition.place, "ability or tag", text, self.words)
+            elif about in ("performed", "sent", "last_target"):
+                self.known(condition.place, "ability", text, self.r.abilities)
+
+    def _names(self) -> None:
+        """A name may mean only one role, and only one ability of a role."""
+        for what, things in (("role", self.r.roles), ("faction", self.r.factions)):
+            seen: dict[str, str] = {}
+            for id_, thing in things.items():  # type: ignore[attr-defined]
+                for name in {id_.casefold(), *(n.casefold() for n in thing.name.names())}:
+                    other = seen.setdefault(name, id_)
+                    if other != id_:
+                        self.say(thing.place, "name-taken", f"the name '{name}' of {what} '{id_}' "
+                                 f"already means {what} '{other}'")
+
+
+def _conditions(thing: object, seen: set[int] | None = None) -> Iterator[Condition]:
+    """Every condition anywhere inside."""
+    if isinstance(thing, Condition):
+        yield thing
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            yield from _conditions(value)
+    elif isinstance(thing, tuple):
+        for value in thing:
+            yield from _conditions(value)
+    elif attrs.has(type(thing)) and not isinstance(thing, (Place, Scope)):
+        for attribute in attrs.fields(type(thing)):
+            yield from _conditions(getattr(thing, attribute.name))
+
+
+_ = Subject

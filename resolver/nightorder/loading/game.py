@@ -1,0 +1,317 @@
+"""Loading a game: players, phases, acts, votes; names in any language become ids."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ..errors import NightorderError, Place, Problem
+from ..model.ability import Ability
+from ..model.game import Act, Game, Phase, Vote
+from ..model.ruleset import Ruleset
+from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
+from .ruleset import load_ruleset
+
+__all__ = ["GameReader", "load_game", "read_game"]
+
+_GAME_KEYS = ("ruleset", "title", "players", "phases", "rulings", "open", "partner", "language")
+_PHASE_KEYS = ("night", "day", "acts", "votes", "executed", "tied", "removed", "order", "draws",
+               "note")
+_ACT_KEYS = ("by", "do", "to", "with", "about", "question", "as", "arg", "roll", "assumed", "note")
+_FIELDS = ("with", "about", "question", "as", "arg")
+
+
+def load_game(path: str | os.PathLike[str], ruleset: Ruleset | None = None) -> Game:
+    """A game from a file; ``ruleset`` replaces the one that the file names.
+
+    Raises :class:`~nightorder.NightorderError` with all problems of the file at once.
+    """
+    return read_game(read_text(path), os.fsdecode(path), ruleset)
+
+
+def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -> Game:
+    """A game from the text of a YAML or JSON file.
+
+    >>> game = read_game('''
+    ... ruleset: atlantis
+    ... players: {A: commissioner, G: killer}
+    ... phases:
+    ... - night: 2
+    ...   acts: [{by: A, do: стреляет, to: G}]
+    ... ''')
+    >>> game.phases[0].acts[0].label
+    'A.shoot'
+    """
+    node = read_nodes(text, file)
+    reader = Reader()
+    if node.kind != "map":
+        raise NightorderError([Problem(node.place, "wrong-kind", "a game file is a mapping with "
+                                       "`ruleset`, `players` and `phases`")])
+    if ruleset is None:
+        named = node.get("ruleset")
+        if named is None or named.kind != "text":
+            raise NightorderError([Problem((named or node).place, "missing-key",
+                                           "a game file needs `ruleset: ID`")])
+        beside = os.path.join(os.path.dirname(file), named.raw)
+        ruleset = load_ruleset(beside if named.raw.endswith((".yaml", ".yml", ".json"))
+                               else named.raw)
+    _known_keys(reader, node, _GAME_KEYS, "a game file")
+    game = GameReader(ruleset, reader, file).game(node)
+    if reader.problems:
+        raise NightorderError(reader.problems)
+    return game
+
+
+def _known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> None:
+    for key, _ in node.pairs:
+        if key.raw not in keys:
+            reader.problem(key.place, "unknown-key",
+                           f"unknown key '{key.raw}' in {where}{did_you_mean(key.raw, keys)}")
+
+
+@attrs.frozen
+class _Names:
+    """Ids by every name they go by, in lower case."""
+
+    by_name: Mapping[str, str]
+
+    @classmethod
+    def of(cls, things: Mapping[str, Any]) -> _Names:
+        found: dict[str, str] = {}
+        for id_, thing in things.items():
+            for name in thing.name.names():
+                found.setdefault(_fold(name), id_)
+        for id_ in things:
+            found[_fold(id_)] = id_
+        return cls(found)
+
+    def find(self, name: str) -> str | None:
+        return self.by_name.get(_fold(name))
+
+
+def _fold(name: str) -> str:
+    return name.casefold().replace("ё", "е").strip()
+
+
+class GameReader:
+    """Turns the nodes of a game (or of a case) into a game, complaining to a reader."""
+
+    def __init__(self, ruleset: Ruleset, reader: Reader, file: str) -> None:
+        self.r = ruleset
+        self.reader = reader
+        self.file = file
+        self.roles = _Names.of(ruleset.roles)
+        self.abilities = _Names.of(ruleset.abilities)
+        self.factions = _Names.of(ruleset.factions)
+        self.players: dict[str, str] = {}
+
+    def say(self, place: Place, code: str, message: str) -> None:
+        """Note a problem."""
+        self.reader.problem(place, code, message)
+
+    def game(self, node: Node, *, all_open: bool = False) -> Game:
+        """The game of a mapping node; extra keys are the caller's business."""
+        players = node.get("players")
+        if players is None or players.kind != "map" or not players.pairs:
+            self.say((players or node).place, "missing-key",
+                     "a game needs `players: {name: role, …}`")
+        else:
+            for key, value in players.pairs:
+                self.players[key.raw] = self._role(value)
+        phases = node.get("phases")
+        found: list[Phase] = []
+        if phases is not None and phases.kind != "list":
+            self.say(phases.place, "wrong-kind", "`phases` is a list of nights and days")
+        elif phases is not None:
+            for item in phases.elements:
+                phase = self._phase(item)
+                if phase is not None:
+                    if found and (_clock(phase) < _clock(found[-1])):
+                        self.say(item.place, "phase-order",
+                                 f"{phase.label} stands after {found[-1].label}")
+                    found.append(phase)
+        rulings = {key.raw: value for key, value in self._map(node.get("rulings"), "rulings")}
+        opened = node.get("open")
+        return Game(self.r, dict(self.players), tuple(found),
+                    rulings=self._rulings(rulings), open=self._open(opened), all_open=all_open,
+                    partner={key.raw: value.raw for key, value in
+                             self._map(node.get("partner"), "partner")
+                             if self._player(key) and self._player(value)}, file=self.file)
+
+    def _map(self, node: Node | None, key: str) -> tuple[tuple[Node, Node], ...]:
+        if node is not None and node.kind not in ("map", "null"):
+            self.say(node.place, "wrong-kind", f"`{key}` is a mapping, got {node.describe()}")
+        return node.pairs if node is not None else ()
+
+    def _role(self, node: Node) -> str:
+        role = self.roles.find(node.raw) if node.kind == "text" else None
+        if role is None:
+            names = [*self.roles.by_name]
+            self.say(node.place, "unknown-role", f"there is no role '{node.raw}' in ruleset "
+                     f"'{self.r.id}'{did_you_mean(node.raw, names)}")
+        return role or ""
+
+    def _player(self, node: Node) -> bool:
+        if node.kind in ("list", "map", "null"):
+            self.reader.expected(node, "the name of a player")
+            return False
+        if node.raw in self.players:
+            return True
+        self.say(node.place, "unknown-player", f"there is no player '{node.raw}'"
+                 f"{did_you_mean(node.raw, self.players)}")
+        return False
+
+    def _rulings(self, rulings: Mapping[str, Node]) -> dict[str, str]:
+        chosen = {}
+        for option, node in rulings.items():
+            if option not in self.r.options:
+                self.say(node.place, "unknown-option", f"there is no option '{option}'"
+                         f"{did_you_mean(option, self.r.options)}")
+            elif node.raw not in self.r.options[option].readings:
+                self.say(node.place, "unknown-reading", f"'{node.raw}' is no reading of {option}"
+                         f"{did_you_mean(node.raw, self.r.options[option].readings)}")
+            else:
+                chosen[option] = node.raw
+        return chosen
+
+    def _open(self, node: Node | None) -> frozenset[str]:
+        if node is None:
+            return frozenset()
+        for item in node.elements:
+            if item.raw not in self.r.options:
+                self.say(item.place, "unknown-option", f"there is no option '{item.raw}'"
+                         f"{did_you_mean(item.raw, self.r.options)}")
+        return frozenset(item.raw for item in node.elements if item.raw in self.r.options)
+
+    # -- phases ------------------------------------------------------------------------------
+
+    def _phase(self, node: Node) -> Phase | None:
+        if node.kind != "map":
+            self.reader.expected(node, "a phase such as {night: 1, acts: […]}")
+            return None
+        _known_keys(self.reader, node, (*_PHASE_KEYS, "expect"), "a phase")
+        kinds = [(key.raw, value) for key, value in node.pairs if key.raw in ("night", "day")]
+        if len(kinds) != 1:
+            self.say(node.place, "missing-key", "a phase is either `night: N` or `day: N`")
+            return None
+        kind, number = kinds[0]
+        if number.kind != "int" or not isinstance(number.value, int) or not 0 <= number.value < 10_000:
+            self.say(number.place, "wrong-kind", f"`{kind}` needs a whole number from 0, "
+                     f"got {number.describe()}")
+            return None
+        votes = node.get("votes")
+        order = node.get("order")
+        if order is not None and order.raw not in ("unknown", "received"):
+            self.say(order.place, "bad-value", "`order` is `unknown` or left out")
+        return Phase(
+            kind=kind, number=number.value,  # type: ignore[arg-type]
+            acts=tuple(a for a in map(self._act, self._list(node, "acts")) if a is not None),
+            votes=None if votes is None else tuple(
+                v for v in map(self._vote, self._list(node, "votes")) if v is not None),
+            executed=self._one_name(node.get("executed")),
+            tied=self._names(node, "tied"), removed=self._names(node, "removed"),
+            order_known=order is None or order.raw != "unknown",
+            draws={key.raw: value.raw for key, value in self._map(node.get("draws"), "draws")},
+            place=node.place)
+
+    def _list(self, node: Node, key: str) -> tuple[Node, ...]:
+        value = node.get(key)
+        if value is not None and value.kind not in ("list", "null"):
+            self.say(value.place, "wrong-kind", f"`{key}` is a list, got {value.describe()}")
+        return value.elements if value is not None else ()
+
+    def _one_name(self, node: Node | None) -> str:
+        return node.raw if node is not None and node.kind != "null" and self._player(node) else ""
+
+    def _names(self, node: Node, key: str) -> tuple[str, ...]:
+        return tuple(n.raw for n in self._list(node, key) if self._player(n))
+
+    def _vote(self, node: Node) -> Vote | None:
+        by, for_ = node.get("by"), node.get("for")
+        if node.kind != "map" or by is None or for_ is None:
+            self.say(node.place, "missing-key", "a vote is {by: PLAYER, for: PLAYER}")
+            return None
+        _known_keys(self.reader, node, ("by", "for", "note"), "a vote")
+        known = for_.raw == "against_all" or self._player(for_)
+        return Vote(by.raw, for_.raw, node.place) if self._player(by) and known else None
+
+    def _act(self, node: Node) -> Act | None:
+        if node.kind != "map":
+            self.reader.expected(node, "an act such as {by: A, do: heal, to: B}")
+            return None
+        _known_keys(self.reader, node, _ACT_KEYS, "an act")
+        by = node.get("by")
+        if by is None:
+            self.say(node.place, "missing-key", "an act needs `by: PLAYER`")
+            return None
+        if not self._player(by):
+            return None
+        ability = self._ability(node, by)
+        if ability is None:
+            return None
+        to = node.get("to")
+        targets = () if to is None or to.kind == "null" else (
+            to.elements if to.kind == "list" else (to,))
+        if not all(self._player(t) for t in targets):
+            return None
+        fields = {}
+        for key in _FIELDS:
+            value = node.get(key)
+            if value is not None:
+                if key not in ability.fields:
+                    self.say(value.place, "unknown-key",
+                             f"`{ability.id}` takes no field `{key}`"
+                             f"{did_you_mean(key, ability.fields)}")
+                fields[key] = self._field(key, value)
+        roll = node.get("roll")
+        return Act(by.raw, ability.id, tuple(t.raw for t in targets), fields,
+                   self._roll(roll), (node.get("assumed") or node).value is True, node.place)
+
+    def _field(self, key: str, node: Node) -> str:
+        if key == "with":
+            return node.raw if self._player(node) else ""
+        if key == "as":
+            return self._role(node)
+        if key == "about":
+            return self.factions.find(node.raw) or node.raw
+        return node.raw
+
+    def _ability(self, node: Node, by: Node) -> Ability | None:
+        do = node.get("do")
+        role = self.r.roles.get(self.players.get(by.raw, ""))
+        own = (*role.abilities, *self.r.everyone.abilities) if role is not None else ()
+        if do is None:
+            if len(role.abilities if role else ()) == 1:
+                return self.r.abilities[own[0]]
+            self.say(node.place, "missing-key", "an act needs `do:`; "
+                     + (f"{by.raw} has " + ", ".join(own) if own else f"{by.raw} has no ability"))
+            return None
+        # A name may belong to several abilities: the player's own one is meant.
+        wanted = _fold(do.raw)
+        for id_ in own:
+            if wanted in map(_fold, (id_, *self.r.abilities[id_].name.names())):
+                return self.r.abilities[id_]
+        found = self.abilities.find(do.raw) if do.kind == "text" else None
+        if found is None:
+            self.say(do.place, "unknown-ability", f"there is no ability '{do.raw}'"
+                     f"{did_you_mean(do.raw, own or self.abilities.by_name)}")
+            return None
+        return self.r.abilities[found]
+
+    def _roll(self, node: Node | None) -> tuple[bool | int, ...]:
+        if node is None:
+            return ()
+        found: list[bool | int] = []
+        for item in node.elements if node.kind == "list" else (node,):
+            if isinstance(item.value, (bool, int)):
+                found.append(item.value)
+            else:
+                self.say(item.place, "wrong-kind", "a roll is true, false or a whole number")
+        return tuple(found)
+
+
+def _clock(phase: Phase) -> int:
+    return 2 * phase.number + (phase.kind == "night")

@@ -1,0 +1,81 @@
+"""Loading a ruleset: read, then check that every name in it means something."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ..effects import read_effect
+from ..effects.read import effect_schema
+from ..errors import NightorderError, Place, Problem
+from ..model.effect import Effect
+from ..model.ruleset import Ruleset
+from ..reading import SchemaWriter, did_you_mean, read, read_text
+from .check import check_ruleset
+from .shipped import shipped_rulesets
+
+__all__ = ["HOOKS", "load_ruleset", "read_ruleset", "ruleset_schema"]
+
+#: How the reader builds types that need more than their fields.
+HOOKS: Mapping[type, Any] = {Effect: read_effect}
+
+
+def read_ruleset(text: str, file: str = "<text>") -> Ruleset:
+    """A ruleset from the text of a YAML or JSON file.
+
+    Raises :class:`~nightorder.NightorderError` with all problems of the text at once.
+
+    >>> try:
+    ...     read_ruleset("ruleset: tiny\\nfactoins: {}\\nroles: {}\\nnight: {}\\nabilities: {}", "t")
+    ... except NightorderError as error:
+    ...     print(error)
+    t:1:1: missing key 'factions' in ruleset
+    t:2:1: unknown key 'factoins' in ruleset; did you mean 'factions'?
+    """
+    ruleset: Ruleset = read(text, Ruleset, file, HOOKS)
+    check_ruleset(ruleset)
+    return ruleset
+
+
+def load_ruleset(name_or_path: str | os.PathLike[str]) -> Ruleset:
+    """A ruleset by the id of a shipped one, or from a file.
+
+    A name without a path separator and without an ending is looked up among the shipped ones.
+    Raises :class:`~nightorder.NightorderError` if the file has problems or there is none.
+
+    >>> load_ruleset("atlantis").title.show("en")
+    'The Fall of Atlantis'
+    """
+    name = os.fsdecode(name_or_path)
+    if os.sep not in name and "/" not in name and not name.endswith((".yaml", ".yml", ".json")):
+        shipped = shipped_rulesets()
+        if name not in shipped:
+            raise NightorderError([Problem(
+                Place(name), "unknown-ruleset",
+                f"there is no shipped ruleset '{name}'{did_you_mean(name, shipped)}")])
+        return _shipped(shipped[name])
+    path = Path(name)
+    return read_ruleset(read_text(path), name)
+
+
+@lru_cache(maxsize=64)
+def _shipped(path: Path) -> Ruleset:
+    return read_ruleset(read_text(path), path.name)
+
+
+def ruleset_schema() -> dict[str, Any]:
+    """The JSON Schema of ruleset files, generated from the classes of the model."""
+    from ..reading import json_schema
+    writer = SchemaWriter()
+    return json_schema(Ruleset, title="nightorder ruleset",
+                       schema_hooks={Effect: _EffectForms(writer)})
+
+
+class _EffectForms(dict[str, Any]):
+    """The schema of an effect, written by the writer that asks for it."""
+
+    def __init__(self, writer: SchemaWriter) -> None:
+        super().__init__(effect_schema(writer))

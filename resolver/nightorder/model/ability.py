@@ -1,0 +1,112 @@
+"""Abilities: what a player may do, within which limits, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import attrs
+
+from ..conditions import Condition
+from ..errors import NOWHERE, Place
+from ..reading import field
+from .effect import Effect
+from .text import Text
+
+__all__ = ["Ability", "Pact", "Requirement"]
+
+TargetWord = Literal["none", "any", "other", "dead", "free"]
+
+
+@attrs.frozen(kw_only=True)
+class Requirement:
+    """A rule that an act must keep, and the sentence that refuses it otherwise."""
+
+    that: Condition = field(doc="must hold, or the act is refused",
+                            doc_ru="должно выполняться, иначе ход не принимается")
+    says: Text = field(factory=Text, doc="what the sender is told", doc_ru="что ответить игроку")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+
+@attrs.frozen(kw_only=True)
+class Pact:
+    """A common act of a group: all send it, it happens once.
+
+    ``agree: all`` needs one name from every living member who may send it. When the letters
+    differ or one is missing, ``otherwise`` says whether nothing happens or the leader's counts.
+    ``leader`` is the role whose hindrance stops the act; without one, only the senders count.
+    """
+
+    agree: Literal["all", "senders"] = field("senders", doc="whose letters must name one player")
+    leader: str = field("", doc="the role whose block or death stops the common act")
+    otherwise: Literal["nothing", "leader"] = field("nothing", doc="when the letters differ")
+    leader_counts_when: Condition | None = field(
+        None, doc="use the leader's letter instead of nothing while this holds")
+    leaderless: Condition | None = field(
+        None, doc="while no living player holds the leader's role, the act needs this to hold")
+
+
+@attrs.frozen(kw_only=True)
+class Ability:
+    """One ability; the order list of the ruleset gives its step."""
+
+    id: str = field(from_key=True)
+    name: Text = field(factory=Text, doc="its names; each of them may be used in a game file",
+                       doc_ru="имена; в файле игры годится любое")
+    targets: tuple[TargetWord, ...] = field(
+        ("any",), one_or_many=True,
+        doc="what each place of `to:` takes: none, any (living player), other (not himself), "
+            "dead, or free (anybody, living or dead)",
+        doc_ru="кого можно назвать: none — никого, any — любого живого, other — не себя, "
+               "dead — мёртвого, free — кого угодно")
+    effects: tuple[Effect, ...] = field((), doc="what it does, in this order",
+                                        doc_ru="что делает, по порядку")
+    tags: tuple[str, ...] = field((), doc="words by which blocks, shields and reactions mean it",
+                                  doc_ru="слова, которыми её называют блоки и защиты")
+    fields: tuple[Literal["with", "about", "question", "as", "arg"], ...] = field(
+        (), doc="further fields that an act of this ability takes")
+    uses: int | None = field(None, doc="how often a game a player may use it",
+                             doc_ru="сколько раз за игру")
+    uses_when: Condition | None = field(None, doc="an earlier act counts as a use when this holds; "
+                                        "default: when it took place")
+    per_phase: int = field(1, doc="how many acts of it a player may send in one phase")
+    changes: int = field(0, doc="how often a sent act may be replaced by another of the ability",
+                         doc_ru="сколько раз присланный ход можно заменить")
+    excludes: tuple[str, ...] = field((), doc="abilities that may not be sent in the same phase",
+                                      doc_ru="что нельзя в ту же ночь")
+    one_per: Literal["player", "faction"] = field(
+        "player", doc="`faction`: one act of it per faction and phase")
+    repeat: Literal["free", "not_twice_running", "not_self_twice_running",
+                    "once_per_player"] = field(
+        "free", doc="which targets may be named again", doc_ru="можно ли повторять цель")
+    stopped_repeats: Condition | None = field(
+        None, doc="an earlier act that was stopped counts for `repeat` when this holds",
+        doc_ru="сорванный ход тоже считается повтором, если это верно")
+    from_night: int = field(0, doc="the first night in which it may be used",
+                            doc_ru="с какой ночи можно")
+    day: bool = field(False, doc="it is used by day", doc_ru="ход делается днём")
+    requires: tuple[Requirement, ...] = field((), doc="rules that every act of it must keep",
+                                              doc_ru="условия, без которых ход не принимается")
+    pact: Pact | None = field(None, doc="it is a common act of all who send it",
+                              doc_ru="общий ход всех, кто его прислал")
+    performer: str = field("", doc="`with`: the field `with:` names who performs it (default: the "
+                           "sender); only his hindrance stops it")
+    sender_matters: Condition | None = field(
+        None, doc="with a performer: hindering the sender stops it too while this holds")
+    acts_when_down: Condition | None = field(
+        None, doc="it takes place although the actor was struck down before, while this holds",
+        doc_ru="состоится, хотя игрок уже повержен, пока это верно")
+    visit: Condition | None = field(
+        None, doc="while this holds, watchers see the actor at the target (default: they do)",
+        doc_ru="видит ли его наблюдатель у цели")
+    visits_all: bool = field(False, doc="the actor visits every player named, not the first only")
+    heard_as: str = field("", doc="the word under which a listener hears it")
+    answers: Mapping[str, Text] = field(factory=dict, doc="the words an answer of it can use")
+    when_stopped: str = field("nothing", doc="the answer when the act was stopped")
+    source: str = field("", doc="where the rule stands in the ruleset's source")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Its id and its tags: the words by which a scope may mean it."""
+        return frozenset({self.id, *self.tags})

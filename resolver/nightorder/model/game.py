@@ -1,0 +1,98 @@
+"""A game as its host keeps it: players, phases, acts and votes in the order received."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import attrs
+
+from ..errors import NOWHERE, Place
+from .ruleset import Ruleset
+
+__all__ = ["Act", "Game", "Phase", "Roll", "Vote"]
+
+#: Dice thrown for an act: one for each effect with a chance, in the order of the effects.
+Roll = tuple[bool | int, ...]
+
+
+@attrs.frozen
+class Act:
+    """One use of an ability by a player: who, what, at whom.
+
+    ``do`` is an ability's id; ``to`` the players named, in the order the ability defines;
+    ``fields`` the further fields (``with``, ``about``, …); ``roll`` the dice thrown for it.
+
+    >>> Act("A", "shoot", ("B",)).label
+    'A.shoot'
+    """
+
+    by: str
+    do: str
+    to: tuple[str, ...] = ()
+    fields: Mapping[str, str] = attrs.field(factory=dict)
+    roll: Roll = ()
+    assumed: bool = False
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+    @property
+    def label(self) -> str:
+        """``BY.do``, as cases and explanations name it."""
+        return f"{self.by}.{self.do}"
+
+
+@attrs.frozen
+class Vote:
+    """One vote: who, for whom (``against_all`` = for nobody)."""
+
+    by: str
+    for_: str
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+
+@attrs.frozen
+class Phase:
+    """A night or a day: what the host received, and what he decided or threw."""
+
+    kind: Literal["night", "day"]
+    number: int
+    acts: tuple[Act, ...] = ()
+    votes: tuple[Vote, ...] | None = None
+    executed: str = ""
+    tied: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    order_known: bool = True
+    draws: Mapping[str, str] = attrs.field(factory=dict)
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+    @property
+    def label(self) -> str:
+        """``night 2`` or ``day 2``."""
+        return f"{self.kind} {self.number}"
+
+
+@attrs.frozen
+class Game:
+    """A whole game: the ruleset with its rulings, the players' roles, the phases in time order.
+
+    ``rulings`` chooses readings of disputed points by option id; ``open`` lists points that are
+    left without a ruling (``all_open``: every point not in ``rulings``). Other points have their
+    default reading.
+    """
+
+    ruleset: Ruleset
+    players: Mapping[str, str]
+    phases: tuple[Phase, ...] = ()
+    rulings: Mapping[str, str] = attrs.field(factory=dict)
+    open: frozenset[str] = frozenset()
+    all_open: bool = False
+    partner: Mapping[str, str] = attrs.field(factory=dict)
+    file: str = "<game>"
+
+    def reading(self, option: str) -> str | None:
+        """The reading in force for an option id; None if it is left open."""
+        if option in self.rulings:
+            return self.rulings[option]
+        if self.all_open or option in self.open:
+            return self.ruleset.options[option].open or None
+        return self.ruleset.options[option].default

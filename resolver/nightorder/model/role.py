@@ -1,0 +1,70 @@
+"""Factions, roles, traits and marks: what players are and carry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import attrs
+
+from ..conditions import Condition
+from ..errors import NOWHERE, Place
+from ..reading import field
+from .effect import Effect
+from .text import Text
+
+__all__ = ["Faction", "Mark", "Role", "Trait"]
+
+
+@attrs.frozen(kw_only=True)
+class Faction:
+    """A side."""
+
+    id: str = field(from_key=True)
+    name: Text = field(factory=Text)
+    know_each_other: bool = field(False, doc="its members know one another from the start",
+                                  doc_ru="знают друг друга с начала игры")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+
+@attrs.frozen(kw_only=True)
+class Role:
+    """A role: its side, abilities and traits."""
+
+    id: str = field(from_key=True)
+    name: Text = field(factory=Text)
+    faction: str = field(doc="the side it belongs to", doc_ru="за кого играет")
+    abilities: tuple[str, ...] = field((), doc="what it may do", doc_ru="способности")
+    traits: tuple[str, ...] = field((), doc="what it is, without an act", doc_ru="свойства")
+    gender: Literal["m", "f"] = field("m", doc="grammatical gender of the Russian name",
+                                      doc_ru="род названия")
+    forms: Mapping[str, str] = field(factory=dict, doc="Russian case forms: gen, dat, acc, ins, pre",
+                                     doc_ru="падежи: gen, dat, acc, ins, pre")
+    source: str = field("")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+
+@attrs.frozen(kw_only=True)
+class Trait:
+    """What a player is without acting: shields, masks and reactions that nobody chooses."""
+
+    id: str = field(from_key=True)
+    name: Text = field(factory=Text)
+    effects: tuple[Effect, ...] = field(())
+    when: Condition | None = field(None, doc="it holds only while this does")
+    source: str = field("")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+
+@attrs.frozen(kw_only=True)
+class Mark:
+    """A status that lasts beyond the night, and what it does while it lasts."""
+
+    id: str = field(from_key=True)
+    name: Text = field(factory=Text)
+    lasts: Literal["this_phase", "next_day", "next_night", "next_turn", "game"] = field(
+        "next_turn", doc="until when a player carries it", doc_ru="сколько держится")
+    shown: bool = field(True, doc="is it told to the public", doc_ru="видно ли всем")
+    effects: tuple[Effect, ...] = field(())
+    no_vote: bool = field(False, doc="its bearer may not vote: his vote is refused")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

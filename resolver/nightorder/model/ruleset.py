@@ -1,0 +1,65 @@
+"""A whole ruleset, as its file says it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+from ..conditions import Condition
+from ..errors import NOWHERE, Place
+from ..reading import field
+from .ability import Ability
+from .order import Night
+from .role import Faction, Mark, Role, Trait
+from .text import Text
+from .voting import Victory, Voting
+
+__all__ = ["Everyone", "Option", "Ruleset"]
+
+
+@attrs.frozen(kw_only=True)
+class Option:
+    """A disputed point: its readings, and the one taken unless a game chooses otherwise.
+
+    ``open`` names the reading that is the letter of the text; without a ruling it is followed,
+    even into a paradox. Otherwise an open point leaves every night undecided that hangs on it.
+    """
+
+    id: str = field(from_key=True)
+    question: Text = field(factory=Text)
+    readings: Mapping[str, Text] = field(doc="reading -> what it says")
+    default: str = field(doc="the reading taken by default")
+    why: Text = field(factory=Text, doc="why it is the default")
+    open: str = field("", doc="the reading followed while no ruling is chosen")
+    source: str = field("")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+
+@attrs.frozen(kw_only=True)
+class Everyone:
+    """What every player of the game has beside his role."""
+
+    abilities: tuple[str, ...] = field(())
+    traits: tuple[str, ...] = field(())
+
+
+@attrs.frozen(eq=False, kw_only=True)
+class Ruleset:
+    """A ruleset: the whole law of one kind of game, as data."""
+
+    id: str = field(key="ruleset")
+    title: Text = field(factory=Text)
+    source: str = field("")
+    factions: Mapping[str, Faction] = field()
+    roles: Mapping[str, Role] = field()
+    everyone: Everyone = field(factory=Everyone)
+    night: Night = field()
+    abilities: Mapping[str, Ability] = field()
+    traits: Mapping[str, Trait] = field(factory=dict)
+    marks: Mapping[str, Mark] = field(factory=dict)
+    vote: Voting | None = field(None)
+    victories: tuple[Victory, ...] = field(())
+    victory_when: Condition | None = field(None)
+    options: Mapping[str, Option] = field(factory=dict)
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -1,0 +1,77 @@
+"""What is carried from one phase to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+__all__ = ["Carried", "Due", "PlayerState", "Record", "State"]
+
+
+@attrs.frozen
+class Carried:
+    """A mark that a player carries: which, and the last phase (its index) in which it holds."""
+
+    mark: str
+    until: int | None = None
+
+
+@attrs.frozen
+class PlayerState:
+    """One player as a phase begins."""
+
+    role: str
+    faction: str
+    alive: bool = True
+    marks: tuple[Carried, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
+    died_by: tuple[str, ...] = ()  #: the words of what killed him
+    died_at: int | None = None  #: the index of the phase in which he died
+
+    def has(self, mark: str) -> bool:
+        """Does he carry the mark?"""
+        return any(carried.mark == mark for carried in self.marks)
+
+    def counter(self, name: str) -> int:
+        """The value of one of his counters."""
+        return next((n for key, n in self.counters if key == name), 0)
+
+
+@attrs.frozen
+class Record:
+    """An act of an earlier phase: as sent, and whether it took place."""
+
+    phase: int
+    by: str
+    do: str
+    to: tuple[str, ...]
+    done: bool
+
+
+@attrs.frozen
+class Due:
+    """A delayed blow: by which effect of whose ability, at whom, in which night."""
+
+    target: str
+    night: int
+    by: str
+    ability: str
+    effect: int
+
+
+@attrs.frozen
+class State:
+    """A game at dusk of a phase. ``phase`` counts the phases so far, ``started`` the players."""
+
+    players: Mapping[str, PlayerState]
+    phase: int = 0
+    history: tuple[Record, ...] = ()
+    due: tuple[Due, ...] = ()
+    winner: str = ""
+    apart: tuple[str, ...] = ()  #: roles that have won while the game went on
+
+    @property
+    def living(self) -> tuple[str, ...]:
+        """The living players in the order of the game file."""
+        return tuple(name for name, player in self.players.items() if player.alive)

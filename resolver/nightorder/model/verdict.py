@@ -1,0 +1,112 @@
+"""The result of a phase: facts with reasons, and what a host reads off them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import attrs
+
+from .state import State
+
+__all__ = ["Answer", "Choice", "Fact", "Outcome", "Undecided", "Verdict"]
+
+#: What a fact can say.
+FactValue = bool | int | str | tuple[str, ...] | None
+
+
+@attrs.frozen
+class Fact:
+    """One fact of a phase, and its reason.
+
+    ``id`` names it (``done:A.shoot``, ``fate:B``); ``code`` is the reason's code, ``params`` the
+    values its sentence needs, ``because`` the ids of the facts it rests on, ``rule`` the place
+    in the ruleset of what decided it.
+    """
+
+    id: str
+    value: FactValue
+    code: str
+    params: tuple[tuple[str, str], ...] = ()
+    because: tuple[str, ...] = ()
+    rule: str = ""
+
+
+@attrs.frozen
+class Choice:
+    """Something that was open and had to be chosen: a roll, an order, a loop, a ruling.
+
+    ``by`` says who chose: ``given`` (the game file), ``ruling`` (a reading set by the game or by
+    default), ``drawn`` (the seeded generator), ``policy`` (the ruleset's loop policy, named in
+    ``how``), or ``world`` (every possibility is an outcome of its own).
+    """
+
+    point: str
+    taken: str
+    by: str
+    how: str = ""
+    others: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Answer:
+    """What a player is told: by which ability, about whom, what."""
+
+    player: str
+    ability: str
+    about: str
+    value: FactValue
+
+
+@attrs.frozen
+class Outcome:
+    """One way in which the phase can come out.
+
+    ``dead``, ``stopped``, ``rejected`` are sorted; ``answers`` is what players are told; ``moved`` maps an act's label to its final target where
+    that changed; ``pending`` a player to the night in which a delayed blow strikes; ``marks`` a
+    player to the marks he carries beyond the phase; ``roles`` and ``factions`` what changed.
+    """
+
+    dead: tuple[str, ...]
+    stopped: tuple[str, ...]
+    rejected: tuple[str, ...]
+    answers: tuple[Answer, ...]
+    moved: Mapping[str, str]
+    pending: Mapping[str, int]
+    marks: Mapping[str, tuple[str, ...]]
+    roles: Mapping[str, str]
+    factions: Mapping[str, str]
+    winner: str
+    facts: Mapping[str, Fact] = attrs.field(eq=False)
+    choices: tuple[Choice, ...] = attrs.field(eq=False)
+    next_state: State | None = attrs.field(eq=False, repr=False)
+    chance: Fraction = attrs.field(default=Fraction(1), eq=False)
+    paradox: tuple[str, ...] = ()
+
+
+class Undecided(Exception):
+    """The rules do not decide this phase: it has several outcomes, or none (a paradox)."""
+
+
+@attrs.frozen
+class Verdict:
+    """All outcomes of a phase: one if the rules decide it, several if not.
+
+    The attributes of the single outcome are attributes of the verdict; asked for one of an
+    undecided phase, it raises :class:`Undecided`.
+    """
+
+    phase: str
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def decided(self) -> bool:
+        """Exactly one outcome, and no paradox in it."""
+        return len(self.outcomes) == 1 and not self.outcomes[0].paradox
+
+    @property
+    def outcome(self) -> Outcome:
+        """The one outcome; raises :class:`Undecided` if there are several."""
+        if len(self.outcomes) != 1:
+            raise Undecided(f"{self.phase} has {len(self.outcomes)} outcomes")
+        return self.outcomes[0]

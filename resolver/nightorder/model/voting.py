@@ -1,0 +1,54 @@
+"""Votes and victories."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from ..conditions import Condition
+from ..errors import NOWHERE, Place
+from ..reading import field
+from .effect import Effect
+from .text import Text
+
+__all__ = ["Victory", "Voting"]
+
+
+@attrs.frozen(kw_only=True)
+class Voting:
+    """How votes put a player out. The ability id of the vote itself is ``vote``, of what follows
+    from it ``execution``; blocks, reactions and the order list may name both."""
+
+    ties: Literal["nobody", "first_to_reach", "dice"] = field("nobody")
+    against_all: Condition | None = field(
+        None, doc="a vote `against_all` is legal while this holds; half of the votes plus one of "
+        "them cancel the vote")
+    quorum: Condition | None = field(None, doc="nobody leaves unless this holds; reads `votes`")
+    votes_needed: Condition | None = field(None)
+    share: tuple[int, ...] | None = field(None, doc="[1, 4]: the most votes must be at least a "
+                                          "quarter of the total")
+    share_of: Literal["living", "cast", "started"] = field("living")
+    share_of_when: Condition | None = field(
+        None, doc="while this does not hold, the share is of those who started the game")
+    quorum_share: tuple[int, ...] | None = field(
+        None, doc="[1, 2]: more than half of the living must have voted")
+    quorum_when: Condition | None = field(None, doc="the quorum is asked for while this holds")
+    void_when: Condition | None = field(None, doc="a vote does not count when this holds for `self`")
+    changes: bool = field(False, doc="a later vote of the same player replaces the earlier one")
+    secret: bool = field(False)
+    marks_tied: tuple[str, ...] = field((), doc="marks for all who tie")
+    effects: tuple[Effect, ...] = field((), doc="what the execution does to the condemned; "
+                                        "default: he dies")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+
+@attrs.frozen(kw_only=True)
+class Victory:
+    """Who wins when; checked after each phase in the order of the file."""
+
+    winner: str = field(doc="faction or role id, or `draw`")
+    when: Condition = field()
+    goes_on: bool = field(False, doc="the game does not end with it")
+    says: Text = field(factory=Text)
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -1,0 +1,45 @@
+"""Reads YAML and JSON files into attrs classes, with every problem at its place.
+
+>>> import attrs
+>>> @attrs.frozen
+... class Role:
+...     name: str
+...     team: str = field(doc="The side that the role wins with.")
+>>> read("{name: Доктор, team: town}", Role)
+Role(name='Доктор', team='town')
+"""
+
+from __future__ import annotations
+
+from nightorder.reading.fields import about, field
+from nightorder.reading.nodes import read_file, read_nodes, read_text
+from nightorder.reading.schema import SchemaWriter, json_schema, schema_text
+from nightorder.reading.structure import Reader, load, read, structure
+from nightorder.reading.suggest import did_you_mean, nearest
+from nightorder.reading.tree import Kind, Limits, Node, Value, plain, quoted
+from nightorder.reading.ways import BROKEN, Hook
+
+__all__ = [
+    "BROKEN",
+    "Hook",
+    "Kind",
+    "Limits",
+    "Node",
+    "Reader",
+    "SchemaWriter",
+    "Value",
+    "about",
+    "did_you_mean",
+    "field",
+    "json_schema",
+    "load",
+    "nearest",
+    "plain",
+    "quoted",
+    "read",
+    "read_file",
+    "read_nodes",
+    "read_text",
+    "schema_text",
+    "structure",
+]

@@ -1,0 +1,69 @@
+"""A whole game replayed from its start: each phase from the state in which the last one ended."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import attrs
+
+from .engine.resolve import Branch, first_state, merge, resolve_branch
+from .model.game import Game, Phase
+from .model.verdict import Outcome, Verdict
+
+__all__ = ["Replay", "replay"]
+
+
+@attrs.frozen
+class Replay:
+    """A replayed game: a verdict for each phase, in the order of the file."""
+
+    game: Game
+    verdicts: tuple[Verdict, ...]
+
+    def verdict(self, label: str) -> Verdict:
+        """The verdict of ``night 2`` or ``day 2``; KeyError if there is no such phase."""
+        for verdict in self.verdicts:
+            if verdict.phase == label:
+                return verdict
+        raise KeyError(label)
+
+
+def replay(game: Game, *, seed: int | None = 0) -> Replay:
+    """Resolve all phases of a game.
+
+    Where a phase is undecided, each of its outcomes is carried on as a branch of its own; branches
+    that come to the same state are one again. A paradox ends its branch. ``seed`` as in
+    :func:`~nightorder.engine.resolve.resolve_phase`.
+    """
+    branches = [Branch(first_state(game))]
+    verdicts = []
+    for phase in game.phases:
+        found, branches = _phase(game, branches, phase, seed)
+        verdicts.append(Verdict(phase.label, merge(found)))
+        if not branches:
+            break
+    return Replay(game, tuple(verdicts))
+
+
+def _phase(game: Game, branches: list[Branch], phase: Phase,
+           seed: int | None) -> tuple[list[Outcome], list[Branch]]:
+    outcomes: list[Outcome] = []
+    onward: list[Branch] = []
+    for branch in branches:
+        for outcome, readings in resolve_branch(game, branch, phase, seed=seed):
+            chance = branch.chance * outcome.chance
+            outcomes.append(attrs.evolve(outcome, chance=chance))
+            if outcome.next_state is not None:
+                _join(onward, Branch(outcome.next_state, readings, chance))
+    return outcomes, onward
+
+
+def _join(branches: list[Branch], new: Branch) -> None:
+    for i, known in enumerate(branches):
+        if known.state == new.state and known.readings == new.readings:
+            branches[i] = attrs.evolve(known, chance=known.chance + new.chance)
+            return
+    branches.append(new)
+
+
+_ = Fraction
