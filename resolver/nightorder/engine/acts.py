@@ -303,15 +303,19 @@ def _unagreed(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | boo
         agreed = agreed and len(act.senders) == len(members)
     if not agreed and pact.otherwise != "leader":
         value = _pact_term(s, act, pact.leader_counts_when, deps)
-        led = night.players[act.by].role == pact.leader
-        if value is None and led:
+        leads = night.players[act.by].role == pact.leader
+        if value is None and leads:
             return None
-        if not (value and led):
+        if not (value and leads):
             return Entry(False, "no_agreement", tuple(deps))
-    if pact.leader and not act.hinges and pact.leaderless is not None:
-        value = _pact_term(s, act, pact.leaderless, deps)
-        if not value:
-            return None if value is None else Entry(False, "no_leader", tuple(deps))
+    if pact.leader and pact.leaderless is not None:
+        led = [s.value(("down", n, act.id)) if n in night.fells else False for n in act.hinges]
+        deps += [("down", n, act.id) for n in act.hinges if n in night.fells]
+        if False not in led:  # no leader is left, as far as is known
+            value = _pact_term(s, act, pact.leaderless, deps)
+            if not value:
+                return None if value is None or None in led else Entry(
+                    False, "no_leader", tuple(deps))
     return False
 
 

@@ -56,8 +56,10 @@ def _is_subject(s: Solver, act: NightAct, influence: Influence, player: str,
                 deps: list[Key]) -> Entry | bool | None:
     word = influence.word
     key: Key
-    if word == "target" and act.trigger is None:
-        key = ("reach", act.id)
+    if word == "target":
+        if act.whose.trigger is not None:
+            return True if player == act.met else Entry(False, "elsewhere")
+        key = ("reach", act.whose.id)
     elif word == "aimed":
         key = ("aim", (act.trigger or act).id)
     elif word in ("second", "named"):
@@ -123,7 +125,7 @@ def _holds(s: Solver, act: NightAct, influence: Influence, player: str,
     if influence.when is None:
         return True
     target = player if influence.word in ("target", "named", "victim", "aimed") else (
-        act.met or (act.to[0] if act.to else ""))
+        act.whose.to[0] if act.whose.to else act.met)
     env = Env(s, act, target)
     value = influence.when(env)
     deps += env.deps

@@ -120,6 +120,8 @@ def _act_params(night: Night, id_: int) -> dict[str, str]:
               "origin": act.origin}
     if act.to:
         params["target"] = act.to[0]
+    if act.origin == "pact":
+        params["letters"] = ", ".join(f"{name}.{act.ability.id}" for name in act.senders)
     if act.performer != act.by:
         params["performer"] = act.performer
     if act.trigger is not None:

@@ -69,6 +69,11 @@ class NightAct:
         self.refusal: Refusal | None = None
         self.label = f"{by}.{ability.id}"
 
+    @property
+    def whose(self) -> NightAct:
+        """The act whose target is meant: for a reaction of a sent act, that act."""
+        return self.source if self.source is not None and self.source.to else self
+
     def __repr__(self) -> str:
         return f"<{self.origin} {self.label}>"
 
@@ -327,7 +332,7 @@ class Night:
         """The players whom an influence could strike, before anything spreads."""
         word = influence.word
         if word == "target":
-            return act.candidates
+            return act.whose.candidates
         if word == "self":
             return (act.by,)
         if word == "attacker":
