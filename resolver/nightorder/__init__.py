@@ -7,6 +7,114 @@ graph's facts in three values, takes what loops apart with a constraint solver, 
 worlds where a ruling, an order or dice are open; each world becomes a verdict in which every fact
 carries its reason; and the reasons become words, views and pictures. Nothing flows back: no layer
 imports one above it, and the verdict is computed from the reasons, never beside them.
+
+The thug stuns the commissioner before he can shoot the killer, who kills:
+
+>>> game = read_game('''
+... ruleset: atlantis
+... players: {A: commissioner, B: doctor, F: thug, G: killer}
+... phases:
+... - night: 2
+...   acts:
+...   - {by: A, do: shoot, to: G}
+...   - {by: G, do: kill, to: B}
+...   - {by: F, do: stun, to: A}
+... ''')
+>>> outcome = resolve(game, "night 2").outcome
+>>> outcome.dead, outcome.stopped
+(('B',), ('A',))
+>>> why = outcome.facts["done:A.shoot"]
+>>> why.code, dict(why.params)["by_act"]
+('blocked', 'F.stun')
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from sys import modules
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .api import resolve
+    from .effects.registry import Kind as EffectKind
+    from .effects.registry import register as register_effect
+    from .errors import NightorderError, Place, Problem
+    from .loading import load_game, load_ruleset, read_game, read_ruleset
+    from .model.game import Act, Game, Phase, Vote
+    from .model.ruleset import Ruleset
+    from .model.state import State
+    from .model.verdict import Answer, Choice, Fact, Outcome, Undecided, Verdict
+    from .replay import Replay, replay
+    from .wire import from_json, to_json
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "Act",
+    "Answer",
+    "Choice",
+    "EffectKind",
+    "Fact",
+    "Game",
+    "NightorderError",
+    "Outcome",
+    "Phase",
+    "Place",
+    "Problem",
+    "Replay",
+    "Ruleset",
+    "State",
+    "Undecided",
+    "Verdict",
+    "Vote",
+    "__version__",
+    "from_json",
+    "load_game",
+    "load_ruleset",
+    "read_game",
+    "read_ruleset",
+    "register_effect",
+    "replay",
+    "resolve",
+    "to_json",
+]
+
+_RENAMED = {"EffectKind": "Kind", "register_effect": "register"}
+_HOMES = {
+    ".api": ("resolve",),
+    ".effects.registry": ("EffectKind", "register_effect"),
+    ".errors": ("NightorderError", "Place", "Problem"),
+    ".loading": ("load_game", "load_ruleset", "read_game", "read_ruleset"),
+    ".model.game": ("Act", "Game", "Phase", "Vote"),
+    ".model.ruleset": ("Ruleset",),
+    ".model.state": ("State",),
+    ".model.verdict": ("Answer", "Choice", "Fact", "Outcome", "Undecided", "Verdict"),
+    ".replay": ("Replay", "replay"),
+    ".wire": ("from_json", "to_json"),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    # A name is loaded when it is first asked for: `nightorder --help` must not wait for YAML,
+    # attrs and the engine.
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: object = getattr(import_module(_HOME[name], __name__), _RENAMED.get(name, name))
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+class _Package(ModuleType):
+    # Importing the submodule `replay` binds it here under its name; the function is meant.
+    def __setattr__(self, name: str, value: object) -> None:
+        is_module = name == "replay" and isinstance(value, ModuleType)
+        super().__setattr__(name, getattr(value, name) if is_module else value)
+
+
+modules[__name__].__class__ = _Package

@@ -109,6 +109,7 @@ class Tell:
     when_dead: Condition | None = None  #: an actor who dies is told only while this holds
     void: Condition | None = None  #: no answer while this holds
     failed: str = "nothing"  #: the answer when it was kept off or did not come up
+    hears: Scope = ALL
 
 
 @attrs.frozen

@@ -8,6 +8,7 @@ from typing import Literal
 import attrs
 
 from ..conditions import Condition
+from ..model.scope import ALL, Scope
 from ..reading import field
 from .channel import Tell
 from .registry import Kind, register
@@ -23,17 +24,18 @@ class Learn:
     words: Mapping[str, str] = field(factory=dict, doc="role or faction id -> the word told",
                                      doc_ru="роль или сторона -> слово ответа")
     number: Condition | None = field(None, doc="for `number`: the expression told")
-    also: tuple[str, ...] = field((), doc="roles whose living players are told the same",
+    also: tuple[str, ...] = field((), one_or_many=True, doc="roles whose living players are told the same",
                                   doc_ru="кому ещё сообщается ответ")
     when_dead: Condition | None = field(
         None, doc="an actor who dies this night is told only while this holds")
     void: Condition | None = field(None, doc="no answer while this holds")
+    hears: Scope = field(ALL, doc="for `acts` and `visitors`: which acts are noticed")
     failed: str = field("nothing", doc="the answer when a protection or the dice kept it off")
 
 
 def _lower(spec: Learn) -> Tell:
     return Tell(spec.what, tuple(spec.words.items()), spec.number, spec.also, spec.when_dead,
-                spec.void, spec.failed)
+                spec.void, spec.failed, spec.hears)
 
 
 LEARN = register(Kind("learn", Learn, _lower, "The actor is told something about the subject."))

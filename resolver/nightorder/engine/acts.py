@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..conditions import Term
 from ..effects.channel import Fell, Move, Spread, Stop
 from .legal import doubts
 from .order import before, bites, counts, received_before
@@ -207,17 +208,25 @@ Found = "Entry | bool | None"
 
 
 def _trait(s: Solver, act: NightAct) -> Entry | None:
+    deps: list[Key] = []
+    if act.given is not None:
+        giver, influence = act.given
+        lands: Key = ("lands", giver.id, influence.index, act.by)
+        took = s.value(lands)
+        if not took:
+            return None if took is None else Entry(False, "not_given", (lands,))
+        deps.append(lands)
     when = s.night.plan.trait_when.get(act.ability.id)
     if when is None:
-        return Entry(True, "trait")
+        return Entry(True, "trait", tuple(deps))
     env = Env(s, act, act.by)
     holds = when(env)
-    return None if holds is None else Entry(bool(holds), "trait", tuple(env.deps))
+    return None if holds is None else Entry(bool(holds), "trait", (*deps, *env.deps))
 
 
-def _hinges(s: Solver, act: NightAct, deps: list[Key]) -> tuple[str, ...] | None:
-    """The players whose hindrance stops the act."""
-    matters = act.ability.sender_matters
+def _hinges(s: Solver, act: NightAct, matters: Term | None,
+            deps: list[Key]) -> tuple[str, ...] | None:
+    """The players whose hindrance stops the act: the performer, and perhaps the sender."""
     if matters is None or act.performer == act.by:
         return act.hinges
     env = Env(s, act, act.by)
@@ -230,7 +239,7 @@ def _hinges(s: Solver, act: NightAct, deps: list[Key]) -> tuple[str, ...] | None
 
 def _stopped(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool | None:
     """A block on one of those on whom the act hinges."""
-    hinges = _hinges(s, act, deps)
+    hinges = _hinges(s, act, act.ability.sender_blocked, deps)
     open_ = hinges is None
     for player in hinges if hinges is not None else act.hinges:
         for source, influence in s.night.stops.get(player, ()):
@@ -261,7 +270,7 @@ def _fallen(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool 
     if act.origin == "pact":
         players: tuple[str, ...] = act.senders
     else:
-        hinges = _hinges(s, act, deps)
+        hinges = _hinges(s, act, act.ability.sender_fallen, deps)
         players = (act.performer,) if hinges is None or act.by not in hinges \
             else (act.by, act.performer)
     values = []

@@ -49,6 +49,8 @@ def answer_rule(s: Solver, key: Key) -> Entry | None:
         told.append(entry)
     if len(told) == 1:
         return told[0]
+    if all(entry.code == "not_asked" for entry in told):
+        return Entry(body.failed, "not_asked", tuple(deps))
     return _together(told, deps)
 
 
@@ -93,7 +95,8 @@ def _told(s: Solver, act: NightAct, influence: Influence, player: str,
     if took is None:
         return None
     if not took:
-        return Entry(body.failed, "kept_from_him", tuple(deps))
+        code = s.memo[lands].code
+        return Entry(body.failed, "not_asked" if code == "void" else "kept_from_him", tuple(deps))
     void = influence.texts.get("void")
     if void is not None:
         empty = _value(s, act, void, deps, player)
@@ -160,11 +163,13 @@ def _unseen(s: Solver, act: NightAct, player: str, side: str, deps: list[Key]) -
     return None if open_ else False
 
 
-def _comings(s: Solver, act: NightAct, player: str, deps: list[Key]) -> list[NightAct] | None:
+def _comings(s: Solver, act: NightAct, influence: Influence, player: str,
+             deps: list[Key]) -> list[NightAct] | None:
     """The acts that come to the player tonight, over the whole night."""
     here: list[NightAct] = []
+    hears = influence.body.hears  # type: ignore[union-attr]
     for other in s.night.reaching(player):
-        if other is act or other.origin not in ("sent", "pact"):
+        if other is act or other.origin not in ("sent", "pact") or not hears.covers(other.words):
             continue
         done_key: Key = ("done", other.id)
         reach_key: Key = ("reach", other.id)
@@ -181,7 +186,7 @@ def _comings(s: Solver, act: NightAct, player: str, deps: list[Key]) -> list[Nig
 def _visitors(s: Solver, act: NightAct, influence: Influence, player: str,
               deps: list[Key]) -> Entry | None:
     veiled = _unseen(s, act, player, "visitors", deps)
-    comings = _comings(s, act, player, deps)
+    comings = _comings(s, act, influence, player, deps)
     if veiled is None or comings is None:
         return None
     if veiled:
@@ -231,7 +236,7 @@ def _visits(s: Solver, act: NightAct, influence: Influence, player: str,
 
 def _acts(s: Solver, act: NightAct, influence: Influence, player: str,
           deps: list[Key]) -> Entry | None:
-    comings = _comings(s, act, player, deps)
+    comings = _comings(s, act, influence, player, deps)
     if comings is None:
         return None
     words = {o.ability.model.heard_as for o in comings

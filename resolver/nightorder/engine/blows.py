@@ -124,7 +124,7 @@ def _holds(s: Solver, act: NightAct, influence: Influence, player: str,
            deps: list[Key]) -> Entry | bool | None:
     if influence.when is None:
         return True
-    target = player if influence.word in ("target", "named", "victim", "aimed") else (
+    target = player if influence.word in ("target", "named", "victim", "aimed", "") else (
         act.whose.to[0] if act.whose.to else act.met)
     env = Env(s, act, target)
     value = influence.when(env)
@@ -179,20 +179,21 @@ def _kept_off(s: Solver, act: NightAct, influence: Influence, player: str,
     if not strikes or act.origin in ("trait", "mark"):
         return False
     open_ = False
+    first: list[Strike] = []
     late: list[Strike] = []
     for strike in strikes:
         if not _concerns(strike, act, influence, player):
             continue
-        if strike[1].limited:
-            eager = _eager(s, strike, act, player, deps)
-            if eager is None:
-                open_ = True
-            if not eager:
-                late.append(strike)
-                continue
+        eager = _eager(s, strike, act, player, deps) if strike[1].limited else False
+        open_ |= eager is None
+        if eager:
+            first.insert(0, strike)
+        else:
+            (late if strike[1].limited else first).append(strike)
+    for strike in first:
         found = _protects(s, strike, act, influence, player, deps)
         if found:
-            return found
+            return None if open_ else found
         open_ |= found is None
     if late and type(influence.body) is Fell:
         mended = _mender(s, act, influence, player, deps)

@@ -17,7 +17,8 @@ from ..model.scope import ALL
 from ..model.state import Due, State
 from .clock import clock
 from .legal import Refusal, refuse
-from .plan import EXECUTION, HOST, VOTE, Influence, Plan, PlanAbility, compile_plan
+from .layout import laid_out
+from .plan import DAWN, EXECUTION, HOST, VOTE, Influence, Plan, PlanAbility, compile_plan
 
 __all__ = ["Night", "NightAct", "Strike"]
 
@@ -37,7 +38,7 @@ class NightAct:
     ``met`` the player whom that act reached. ``candidates`` are the players it may reach.
     """
 
-    __slots__ = ("ability", "by", "candidates", "depth", "due", "fields", "hinges", "id",
+    __slots__ = ("ability", "by", "candidates", "depth", "due", "fields", "given", "hinges", "id",
                  "influences", "label", "met", "order", "origin", "performer", "refusal", "roll",
                  "root", "senders", "sent", "source", "step", "steps", "to", "trigger", "words")
 
@@ -65,6 +66,7 @@ class NightAct:
         self.root = self
         self.depth = 0
         self.due: Due | None = None
+        self.given: Strike | None = None
         self.sent: Act | Vote | None = None
         self.refusal: Refusal | None = None
         self.label = f"{by}.{ability.id}"
@@ -82,6 +84,7 @@ class Night:
     """The night acts of one phase and the tables of influences, by player."""
 
     def __init__(self, game: Game, state: State, phase: Phase,
+                 chosen: Mapping[str, str] | None = None,
                  without: frozenset[int] = frozenset()) -> None:
         self.game = game
         self.state = state
@@ -106,7 +109,9 @@ class Night:
         self.movers: list[Strike] = []
         self.tells: list[Strike] = []
         self.by_player: dict[str, list[NightAct]] = {}
-        self.readings = {short: game.reading(full) for short, full in self.plan.options.items()}
+        self.chosen = dict(chosen or {})
+        self.readings = {short: self.chosen.get(short) or game.reading(full)
+                         for short, full in self.plan.options.items()}
         self._serial = 0
         self._by_id: dict[int, NightAct] = {}
         self._reaching: dict[str, list[NightAct]] | None = None
@@ -145,7 +150,8 @@ class Night:
     def less(self, id_: int) -> Night:
         """This night without one act (and without what it would have set off)."""
         if id_ not in self._less:
-            self._less[id_] = Night(self.game, self.state, self.phase, self.without | {id_})
+            self._less[id_] = Night(self.game, self.state, self.phase, self.chosen,
+                                    self.without | {id_})
         return self._less[id_]
 
     # -- laying out ------------------------------------------------------------------------
@@ -156,6 +162,8 @@ class Night:
         self._add_due()
         self._add_sent()
         self._find_candidates()
+        if self.plan.instant:
+            self._add_instant()
         waiting: list[Strike] = []
         for act in self.acts:
             self._table(act, waiting)
@@ -246,6 +254,9 @@ class Night:
             model = ability.model
             if model is not None and model.performer:
                 act.performer = sent.fields.get(model.performer, sent.by)
+                if act.performer != sent.by and ability.performer_when is not None \
+                        and not laid_out(self, act, ability.performer_when):
+                    act.performer = sent.by
                 act.hinges = (act.performer,)
             self._place(act, self._places(sent.do))
             act.refusal = refuse(self, act, accepted)
@@ -264,6 +275,21 @@ class Night:
                 self._keep(act)
         for letters in pacts.values():
             self._keep(self._common(letters))
+
+    def _add_instant(self) -> None:
+        """Marks that hold from the moment they are given, for everybody who might be given one."""
+        for act in list(self.acts):
+            for influence in act.influences:
+                body = influence.body
+                if type(body) is not Leave:
+                    continue
+                for mark in body.marks:
+                    if mark in self.plan.instant:
+                        for name in self.subjects(act, influence):
+                            held = self._new("mark", name, self.plan.marks[mark])
+                            held.given, held.step, held.steps = (act, influence), act.step, act.steps
+                            held.root, held.depth = act, 1
+                            self._keep(held)
 
     def _common(self, letters: list[NightAct]) -> NightAct:
         """One act for all the letters of a pact: the leader's letter, or else the first."""
@@ -419,7 +445,7 @@ class Night:
         they meet (for ``performed`` and ``slain`` the player is the performer)."""
         found: dict[str, dict[str, list[Meeting]]] = {
             "attempted": {}, "performed": {}, "voted": {}, "executed": {}, "silent": {},
-            "struck": {}, "slain": {}}
+            "struck": {}, "slain": {}, "strikes": {}}
 
         def add(event: str, player: str, act: NightAct, met: str) -> None:
             found[event].setdefault(player, []).append((act, met))
@@ -443,6 +469,7 @@ class Night:
                     for name in self._reachable(act, influence):
                         add("struck", name, act, name)
                         add("slain", act.performer, act, name)
+                        add("strikes", act.performer, act, name)
         return found
 
     def _reactions(self, source: NightAct, influence: Influence,
@@ -492,7 +519,9 @@ class Night:
         act.fields = source.fields
         act.hinges = ()
         act.label = f"{source.label}!{trigger.label}>{met}"
-        if influence.at is not None:
+        if influence.at == DAWN:
+            act.root, act.step = act, len(self.plan.steps)
+        elif influence.at is not None:
             act.root = act
             self._place(act, self._places(influence.at))
         return act

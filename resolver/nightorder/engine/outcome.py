@@ -117,13 +117,15 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
         entry = s.memo["answer", act.id, influence.index]
         if act.origin not in _SENT or s.memo["done", act.id].code in ("refused", "not_his_yet"):
             continue
+        if entry.code == "not_asked":
+            continue
         about = act.to[0] if act.to else ""
         told.append(Answer(act.by, act.ability.id, about, entry.value))
         for role in influence.body.also:  # type: ignore[union-attr]
             told += [Answer(name, act.ability.id, about, entry.value) for name in night.living
                      if night.players[name].role == role and name != act.by
                      and not (name in night.fells and s.value(("gone", name, act.id)))]
-    return tuple(told)
+    return tuple(dict.fromkeys(told))
 
 
 def _players(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[

@@ -17,6 +17,8 @@ __all__ = ["Influence", "Plan", "PlanAbility", "compile_plan", "term"]
 
 #: Built-in abilities: what the host's table does rather than a player.
 VOTE, EXECUTION, HOST = "vote", "execution", "host"
+#: The step of what happens when everything else is over (`at: dawn`).
+DAWN = "dawn"
 
 
 def term(condition: Condition | None) -> Term | None:
@@ -64,7 +66,8 @@ class PlanAbility:
     """An ability with its influences; built-in ones (vote, execution) have no model."""
 
     __slots__ = ("acts_when_down", "direct", "id", "influences", "model", "reactions",
-                 "requires", "sender_matters", "stopped_repeats", "uses_when", "visit", "words")
+                 "performer_when", "requires", "sender_blocked", "sender_fallen",
+                 "stopped_repeats", "uses_when", "visit", "words")
 
     def __init__(self, id_: str, words: frozenset[str], effects: tuple[Effect, ...],
                  model: Ability | None = None) -> None:
@@ -75,7 +78,9 @@ class PlanAbility:
         self.direct = tuple(i for i in self.influences if i.on is None)
         self.reactions = tuple(i for i in self.influences if i.on is not None)
         self.acts_when_down = term(model.acts_when_down) if model else None
-        self.sender_matters = term(model.sender_matters) if model else None
+        self.performer_when = term(model.performer_when) if model else None
+        self.sender_blocked = term(model.sender_blocked) if model else None
+        self.sender_fallen = term(model.sender_fallen) if model else None
         self.visit = term(model.visit) if model else None
         self.stopped_repeats = term(model.stopped_repeats) if model else None
         self.uses_when = term(model.uses_when) if model else None
@@ -101,7 +106,9 @@ class Plan:
         self.abilities[HOST] = PlanAbility(
             HOST, frozenset({HOST}), (Effect("leave", _TARGET, None),))
         self.traits = {t.id: _owner(t) for t in ruleset.traits.values()}
-        self.trait_when = {t.id: term(t.when) for t in ruleset.traits.values()}
+        self.trait_when = {t.id: term(t.when)
+                           for t in (*ruleset.traits.values(), *ruleset.marks.values())}
+        self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
         self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
         self.steps = tuple((step, term(step.when), term(step.bites))
                            for step in ruleset.night.order)

@@ -85,7 +85,7 @@ def _happens(s: Solver, act: NightAct, source: NightAct, trigger: NightAct, met:
         return True
     if event == "parried":
         return _parried(s, source, trigger, met, deps)
-    return _any_blow(s, trigger, met, "lands" if event == "struck" else "fatal", deps)
+    return _any_blow(s, trigger, met, "lands" if event in ("struck", "strikes") else "fatal", deps)
 
 
 def _any_blow(s: Solver, trigger: NightAct, met: str, fact: str, deps: list[Key]) -> bool | None:
@@ -115,6 +115,14 @@ def _parried(s: Solver, source: NightAct, trigger: NightAct, met: str,
             open_ = True
         elif entry.code == "kept_off" and entry.info[0] is source:
             return True
+        elif entry.value:
+            mended: Key = ("fatal", trigger.id, influence.index, met)
+            saved = s.entry(mended)
+            deps.append(mended)
+            if saved is None:
+                open_ = True
+            elif saved.code == "mended" and saved.info[0] is source:
+                return True
     return None if open_ else False
 
 

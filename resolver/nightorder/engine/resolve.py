@@ -10,8 +10,10 @@ import attrs
 from ..model.game import Game, Phase
 from ..model.state import PlayerState, State
 from ..model.verdict import Outcome, Verdict
+from .layout import OpenRuling
 from .night import Night
 from .outcome import outcome_of
+from .plan import compile_plan
 from .worlds import worlds
 
 __all__ = ["Branch", "first_state", "merge", "resolve_branch", "resolve_phase"]
@@ -50,7 +52,13 @@ def resolve_branch(game: Game, branch: Branch, phase: Phase, *,
                    seed: int | None) -> list[tuple[Outcome, dict[str, str]]]:
     """All outcomes of a phase in one branch of a game, each with the rulings taken in it."""
     rng = None if seed is None else random.Random(f"{seed}/{phase.label}")
-    night = Night(game, branch.state, phase)
+    try:
+        night = Night(game, branch.state, phase, branch.readings)
+    except OpenRuling as ruling:
+        option = game.ruleset.options[compile_plan(game.ruleset).options[ruling.option]]
+        return [found for reading in option.readings for found in resolve_branch(
+            game, attrs.evolve(branch, readings={**branch.readings, ruling.option: reading}),
+            phase, seed=seed)]
     return [(outcome_of(world), world.readings)
             for world in worlds(night, branch.readings, rng)]
 

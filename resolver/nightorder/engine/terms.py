@@ -274,10 +274,29 @@ class Env:
         return any(not p.alive and (role is None or p.role == role)
                    for p in self.players.values())
 
-    def _died_by(self, *words: str, role: str | None = None) -> Value:
-        wanted = frozenset(words)
-        return any(not p.alive and (role is None or p.role == role)
-                   and not wanted.isdisjoint(p.died_by) for p in self.players.values())
+    def _fell_to(self, player: str, *words: str) -> Value:
+        state = self.players.get(player)
+        return state is not None and not frozenset(words).isdisjoint(state.died_by)
+
+    def _counted(self, player: str, name: str) -> Value:
+        state = self.players.get(player)
+        return 0 if state is None else state.counter(name)
+
+    def _earlier(self, ability: str) -> Value:
+        act = self.act
+        if act is None or act.sent is None:
+            return 0
+        sent = self.s.night.phase.acts
+        mine = next(i for i, other in enumerate(sent) if other is act.sent)
+        return sum(a.by == act.by and a.do == ability for a in sent[:mine])
+
+    def _used_on(self, ability: str, player: str) -> Value:
+        who = self.act.by if self.act is not None else ""
+        return any(r.by == who and r.do == ability and player in r.to and r.done
+                   for r in self.s.night.state.history)
+
+    def _is_act(self, *words: str) -> Value:
+        return self.act is not None and not self.act.words.isdisjoint(words)
 
     def _last_target(self, ability: str, player: str | None = None) -> Value:
         who = player if player is not None else (self.act.by if self.act else "")

@@ -19,7 +19,7 @@ from ..reading import did_you_mean
 __all__ = ["check_ruleset"]
 
 #: Words of the table itself: the vote, the execution, the host, a delayed blow.
-TABLE_WORDS = ("vote", "execution", "host", "due", "all")
+TABLE_WORDS = ("vote", "execution", "host", "due", "dawn", "all")
 
 
 def check_ruleset(ruleset: Ruleset) -> None:
@@ -168,9 +168,9 @@ class _Checker:
                            option.readings if option else readings)
             elif about == "marked":
                 self.known(condition.place, "mark", text, self.r.marks)
-            elif about in ("hits", "hit_by", "died_by"):
+            elif about in ("hits", "hit_by", "fell_to", "is_act"):
                 self.known(condition.place, "ability or tag", text, self.words)
-            elif about in ("performed", "sent", "last_target"):
+            elif about in ("performed", "sent", "last_target", "earlier", "used_on"):
                 self.known(condition.place, "ability", text, self.r.abilities)
 
     def _names(self) -> None:

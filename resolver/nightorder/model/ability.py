@@ -61,10 +61,10 @@ class Ability:
                "dead — мёртвого, free — кого угодно")
     effects: tuple[Effect, ...] = field((), doc="what it does, in this order",
                                         doc_ru="что делает, по порядку")
-    tags: tuple[str, ...] = field((), doc="words by which blocks, shields and reactions mean it",
+    tags: tuple[str, ...] = field((), one_or_many=True, doc="words by which blocks, shields and reactions mean it",
                                   doc_ru="слова, которыми её называют блоки и защиты")
     fields: tuple[Literal["with", "about", "question", "as", "arg"], ...] = field(
-        (), doc="further fields that an act of this ability takes")
+        (), one_or_many=True, doc="further fields that an act of this ability takes")
     uses: int | None = field(None, doc="how often a game a player may use it",
                              doc_ru="сколько раз за игру")
     uses_when: Condition | None = field(None, doc="an earlier act counts as a use when this holds; "
@@ -72,7 +72,7 @@ class Ability:
     per_phase: int = field(1, doc="how many acts of it a player may send in one phase")
     changes: int = field(0, doc="how often a sent act may be replaced by another of the ability",
                          doc_ru="сколько раз присланный ход можно заменить")
-    excludes: tuple[str, ...] = field((), doc="abilities that may not be sent in the same phase",
+    excludes: tuple[str, ...] = field((), one_or_many=True, doc="abilities that may not be sent in the same phase",
                                       doc_ru="что нельзя в ту же ночь")
     one_per: Literal["player", "faction"] = field(
         "player", doc="`faction`: one act of it per faction and phase")
@@ -91,8 +91,12 @@ class Ability:
                               doc_ru="общий ход всех, кто его прислал")
     performer: str = field("", doc="`with`: the field `with:` names who performs it (default: the "
                            "sender); only his hindrance stops it")
-    sender_matters: Condition | None = field(
-        None, doc="with a performer: hindering the sender stops it too while this holds")
+    performer_when: Condition | None = field(
+        None, doc="while this does not hold, the sender performs it whatever `with:` says")
+    sender_blocked: Condition | None = field(
+        None, doc="with a performer: blocking the sender stops it too while this holds")
+    sender_fallen: Condition | None = field(
+        None, doc="with a performer: the sender's fall stops it too while this holds")
     acts_when_down: Condition | None = field(
         None, doc="it takes place although the actor was struck down before, while this holds",
         doc_ru="состоится, хотя игрок уже повержен, пока это верно")

@@ -32,16 +32,17 @@ EVENTS = {
     "attempted": "an act of the scope reaches him, whatever comes of it",
     "struck": "a blow of the scope lands on him",
     "killed": "a blow of the scope kills him",
-    "parried": "this act's or trait's protection keeps a blow of the scope from him",
+    "parried": "this act's or trait's shield or healing saves him from a blow of the scope",
     "performed": "he carries out an act of the scope",
     "slain": "a blow of his, of the scope, kills somebody",
+    "strikes": "a blow of his, of the scope, lands on somebody",
     "dies": "he dies or leaves in this phase, whatever the cause",
     "executed": "the vote puts him out",
     "voted": "somebody votes for him",
     "silent": "he casts no valid vote though a vote is held",
 }
 
-EventWord = Literal["attempted", "struck", "killed", "parried", "performed", "slain", "dies",
+EventWord = Literal["attempted", "struck", "killed", "parried", "performed", "slain", "strikes", "dies",
                     "executed", "voted", "silent"]
 
 

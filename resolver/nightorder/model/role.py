@@ -64,7 +64,11 @@ class Mark:
     name: Text = field(factory=Text)
     lasts: Literal["this_phase", "next_day", "next_night", "next_turn", "game"] = field(
         "next_turn", doc="until when a player carries it", doc_ru="сколько держится")
+    starts: Literal["at_once", "next_phase"] = field(
+        "next_phase", doc="at_once: it has its effects from the moment it is given")
+    when: Condition | None = field(None, doc="it has its effects only while this holds")
     shown: bool = field(True, doc="is it told to the public", doc_ru="видно ли всем")
     effects: tuple[Effect, ...] = field(())
     no_vote: bool = field(False, doc="its bearer may not vote: his vote is refused")
+    source: str = field("")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
