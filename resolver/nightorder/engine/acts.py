@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from ..conditions import Term
 from ..effects.channel import Fell, Move, Spread, Stop
-from .legal import doubts
 from .order import before, bites, counts, received_before
 from .plan import VOTE
 from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
-    from .night import NightAct
+    from .nightact import NightAct
 
-__all__ = ["aim_rule", "done_rule", "legal_rule", "reach_rule"]
+__all__ = ["aim_rule", "done_rule", "legal_rule", "reach_of", "reach_rule"]
 
 
 def legal_rule(s: Solver, key: Key) -> Entry | None:
@@ -23,7 +22,7 @@ def legal_rule(s: Solver, key: Key) -> Entry | None:
     act = s.night.act(key[1])
     open_ = False
     deps: list[Key] = []
-    for doubt in doubts(s.night, act):
+    for doubt in act.doubts:
         env = Env(s, act, act.to[0] if act.to else "")
         value = doubt.term(env)
         deps += env.deps
@@ -114,6 +113,16 @@ def _moved(s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int,
     return [other.get(name, name) for name in to]
 
 
+def reach_of(s: Solver, act: NightAct, deps: list[Key]) -> tuple[str, ...] | None:
+    """Whom the act reaches; a fact only where something could move or spread it."""
+    if act.fixed:
+        return act.to[:1]
+    key: Key = ("reach", act.id)
+    deps.append(key)
+    names: tuple[str, ...] | None = s.value(key)
+    return names
+
+
 def reach_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``reach``: the first aim, and everybody to whom what is aimed at it spreads."""
     night = s.night
@@ -175,13 +184,13 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
     deps: list[Key] = []
     open_ = False
     if act.origin in ("sent", "pact"):
-        legal: Key = ("legal", act.id)
-        allowed = s.value(legal)
-        if allowed is False:
-            return Entry(False, "refused", (legal,))
-        open_ = allowed is None
+        if act.doubts:
+            legal: Key = ("legal", act.id)
+            allowed = s.value(legal)
+            if allowed is False:
+                return Entry(False, "refused", (legal,))
+            open_ = allowed is None
         if act.ability.id not in s.night.plan.role_abilities[s.night.players[act.by].role]:
-            deps.append(legal)
             env = Env(s, act, "")
             role = env.attribute(act.by, "role")
             if role is None:
@@ -345,7 +354,7 @@ def _unreached(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bo
     suspects = [n for n in act.candidates if n in night.bars]
     if not suspects:
         return False
-    aim = s.value(("aim", act.id))
+    aim = act.to if act.fixed else s.value(("aim", act.id))
     open_ = False
     for player in suspects:
         if aim is not None and player not in aim[:1]:
@@ -360,8 +369,8 @@ def _unreached(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bo
             took = s.value(lands)
             deps.append(lands)
             if took and early and aim is not None:
-                return Entry(False, "unreached", (lands, ("aim", act.id)),
-                             (source, influence, player))
+                return Entry(False, "unreached", (lands,) if act.fixed else (
+                    lands, ("aim", act.id)), (source, influence, player))
             open_ |= took is not False
     return None if open_ else False
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..effects.channel import Fell, Show, Tell
+from .acts import reach_of
 from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
-    from .night import NightAct
+    from .nightact import NightAct
     from .plan import Influence
 
 __all__ = ["answer_rule"]
@@ -36,9 +37,7 @@ def answer_rule(s: Solver, key: Key) -> Entry | None:
         return Entry(body.failed, withheld, tuple(deps))
     if influence.word != "target":
         return _told(s, act, influence, act.by, deps)
-    reach_key: Key = ("reach", act.id)
-    reach = s.value(reach_key)
-    deps.append(reach_key)
+    reach = reach_of(s, act, deps)
     if reach is None:
         return None
     told: list[Entry] = []
@@ -172,9 +171,11 @@ def _comings(s: Solver, act: NightAct, influence: Influence, player: str,
         if other is act or other.origin not in ("sent", "pact") or not hears.covers(other.words):
             continue
         done_key: Key = ("done", other.id)
-        reach_key: Key = ("reach", other.id)
-        done, reach = s.value(done_key), s.value(reach_key)
-        deps += [done_key, reach_key]
+        done = s.value(done_key)
+        deps.append(done_key)
+        if done is False:
+            continue
+        reach = reach_of(s, other, deps)
         if done is False or (reach is not None and player not in reach):
             continue
         if done is None or reach is None:

@@ -9,7 +9,7 @@ from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
-    from .night import NightAct
+    from .nightact import NightAct
 
 __all__ = ["condemned_rule", "tied_players", "voters_rule"]
 

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.channel import Fell, Leave, Move, Stop
 from ..model.effect import Subject
+from .acts import reach_of
 from .order import before, bites, counts
 from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
-    from .night import NightAct, Strike
+    from .nightact import NightAct, Strike
     from .plan import Influence
 
 __all__ = ["anyway_rule", "down_rule", "fatal_rule", "fate_rule", "gone_rule", "killed_rule",
@@ -59,7 +60,10 @@ def _is_subject(s: Solver, act: NightAct, influence: Influence, player: str,
     if word == "target":
         if act.whose.trigger is not None:
             return True if player == act.met else Entry(False, "elsewhere")
-        key = ("reach", act.whose.id)
+        whose = act.whose
+        if whose.fixed:
+            return True if player in whose.to[:1] else Entry(False, "elsewhere")
+        key = ("reach", whose.id)
     elif word == "aimed":
         key = ("aim", (act.trigger or act).id)
     elif word in ("second", "named"):
@@ -75,7 +79,7 @@ def _is_subject(s: Solver, act: NightAct, influence: Influence, player: str,
     if names is None:
         return None
     if word == "named":
-        reach = s.value(("reach", act.id))
+        reach = reach_of(s, act, deps)
         names = (*names, *(reach or ()))
     if word == "aimed":
         names = names[:1]
@@ -411,7 +415,11 @@ def _death(s: Solver, player: str, *, public: bool) -> Entry | None:
     if causes:
         # All that kill him are named: two killers are joint causes. Open ones may join later.
         return Entry(True, "dies", tuple(causes)) if not open_ else _late_causes(s, player, causes)
-    return None if open_ else Entry(False, "lives", tuple(deps))
+    if open_:
+        return None
+    for influence in s.night.ruled_out.get(player, ()):
+        deps += [("ruling", option) for option in s.night.dead[influence]]
+    return Entry(False, "lives", tuple(deps))
 
 
 def _late_causes(s: Solver, player: str, causes: list[Key]) -> Entry:
@@ -424,7 +432,7 @@ def anyway_rule(s: Solver, key: Key) -> Entry | None:
     own, in the same world; what is open there is open here."""
     player, act = key[1], s.night.act(key[2])
     source = act.source or act
-    inner = s.night.less(source.id)
+    inner = s.night.less(source)
     solver = Solver(inner, s.rules, s.leaves)
     for leaf, value in s.choices.items():
         solver.memo[leaf] = Entry(value, "chosen")

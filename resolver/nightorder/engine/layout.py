@@ -9,7 +9,8 @@ from .settle import Key
 from .terms import Env
 
 if TYPE_CHECKING:
-    from .night import Night, NightAct
+    from .night import Night
+    from .nightact import NightAct
 
 __all__ = ["OpenRuling", "laid_out"]
 

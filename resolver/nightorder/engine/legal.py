@@ -14,7 +14,8 @@ from ..conditions import Term
 from .clock import previous
 
 if TYPE_CHECKING:
-    from .night import Night, NightAct
+    from .night import Night
+    from .nightact import NightAct
 
 __all__ = ["Doubt", "Refusal", "doubts", "refuse"]
 

@@ -18,7 +18,7 @@ from .csp import boolean_solutions
 from .settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
-    from .night import NightAct
+    from .nightact import NightAct
 
 __all__ = ["Loop", "first_loop"]
 

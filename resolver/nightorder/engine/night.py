@@ -10,74 +10,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ..effects.channel import (
-    Avert, Bar, Fell, Leave, Mend, Move, Show, Spread, Stop, Tell,
+    Avert,
+    Bar,
+    Fell,
+    Leave,
+    Mend,
+    Move,
+    Show,
+    Spread,
+    Stop,
+    Tell,
 )
-from ..model.game import Act, Game, Phase, Vote
-from ..model.scope import ALL
-from ..model.state import Due, State
+from ..model.game import Game, Phase
+from ..model.state import State
+from .candidates import widen
+from .chains import react
 from .clock import clock
-from .legal import Refusal, refuse
 from .layout import laid_out
-from .plan import DAWN, EXECUTION, HOST, VOTE, Influence, Plan, PlanAbility, compile_plan
+from .legal import doubts, refuse
+from .nightact import Identity, NightAct, Strike, identity
+from .plan import EXECUTION, HOST, VOTE, Influence, Plan, PlanAbility, compile_plan
+from .rulings import settle_rulings
 
-__all__ = ["Night", "NightAct", "Strike"]
-
-#: A night act with one of its influences.
-Strike = tuple["NightAct", Influence]
-#: A night act and the player whom it meets.
-Meeting = tuple["NightAct", str]
-
-_CHAIN = 6  #: how many reactions may follow from one another
-
-
-class NightAct:
-    """Something that happens, or would happen, in this night.
-
-    ``origin`` is sent, vote, execution, host, trait, mark, due or reaction. ``by`` is whose act or
-    trait it is, ``performer`` who carries it out; ``trigger`` the act that sets a reaction off and
-    ``met`` the player whom that act reached. ``candidates`` are the players it may reach.
-    """
-
-    __slots__ = ("ability", "by", "candidates", "depth", "due", "fields", "given", "hinges", "id",
-                 "influences", "label", "met", "order", "origin", "performer", "refusal", "roll",
-                 "root", "senders", "sent", "source", "step", "steps", "to", "trigger", "words")
-
-    def __init__(self, id_: int, origin: str, by: str, ability: PlanAbility,
-                 to: tuple[str, ...] = ()) -> None:
-        self.id = id_
-        self.origin = origin
-        self.by = by
-        self.performer = by
-        self.ability = ability
-        self.words = ability.words
-        self.to = to
-        self.candidates: tuple[str, ...] = to[:1]
-        self.influences: tuple[Influence, ...] = ability.direct
-        self.order = id_
-        self.step: int | None = -1
-        self.steps: list[int] = []
-        self.fields: Mapping[str, str] = {}
-        self.roll: tuple[bool | int, ...] = ()
-        self.senders: tuple[str, ...] = (by,)
-        self.hinges: tuple[str, ...] = (by,)
-        self.trigger: NightAct | None = None
-        self.source: NightAct | None = None
-        self.met = ""
-        self.root = self
-        self.depth = 0
-        self.due: Due | None = None
-        self.given: Strike | None = None
-        self.sent: Act | Vote | None = None
-        self.refusal: Refusal | None = None
-        self.label = f"{by}.{ability.id}"
-
-    @property
-    def whose(self) -> NightAct:
-        """The act whose target is meant: for a reaction of a sent act, that act."""
-        return self.source if self.source is not None and self.source.to else self
-
-    def __repr__(self) -> str:
-        return f"<{self.origin} {self.label}>"
+__all__ = ["Night"]
 
 
 class Night:
@@ -85,7 +40,7 @@ class Night:
 
     def __init__(self, game: Game, state: State, phase: Phase,
                  chosen: Mapping[str, str] | None = None,
-                 without: frozenset[int] = frozenset()) -> None:
+                 without: frozenset[Identity] = frozenset()) -> None:
         self.game = game
         self.state = state
         self.phase = phase
@@ -110,8 +65,14 @@ class Night:
         self.tells: list[Strike] = []
         self.by_player: dict[str, list[NightAct]] = {}
         self.chosen = dict(chosen or {})
-        self.readings = {short: self.chosen.get(short) or game.reading(full)
-                         for short, full in self.plan.options.items()}
+        self.readings: Mapping[str, str | None] = {**game.readings, **self.chosen} \
+            if self.chosen else game.readings
+        settled = settle_rulings(game.ruleset, tuple(self.readings.items()))
+        self.dead = settled.dead
+        self.steps = settled.steps
+        self.ruled_out: dict[str, list[Influence]] = {}
+        self.roaming: list[str] = []
+        self._traits: dict[tuple[str, str], NightAct] = {}
         self._serial = 0
         self._by_id: dict[int, NightAct] = {}
         self._reaching: dict[str, list[NightAct]] | None = None
@@ -143,16 +104,16 @@ class Night:
         if self._reaching is None:
             self._reaching = {}
             for act in self.acts:
-                for name in self._wide(act):
+                for name in self.wide(act):
                     self._reaching.setdefault(name, []).append(act)
         return self._reaching.get(player, [])
 
-    def less(self, id_: int) -> Night:
+    def less(self, act: NightAct) -> Night:
         """This night without one act (and without what it would have set off)."""
-        if id_ not in self._less:
-            self._less[id_] = Night(self.game, self.state, self.phase, self.chosen,
-                                    self.without | {id_})
-        return self._less[id_]
+        if act.id not in self._less:
+            self._less[act.id] = Night(self.game, self.state, self.phase, self.chosen,
+                                       self.without | {identity(act)})
+        return self._less[act.id]
 
     # -- laying out ------------------------------------------------------------------------
 
@@ -161,26 +122,44 @@ class Night:
         self._add_votes()
         self._add_due()
         self._add_sent()
-        self._find_candidates()
+        widen(self)
         if self.plan.instant:
             self._add_instant()
-        waiting: list[Strike] = []
         for act in self.acts:
-            self._table(act, waiting)
-        self._react(waiting)
+            for influence in act.influences:
+                if type(influence.body) is Move:
+                    self.movers.append((act, influence))
+                elif type(influence.body) is Spread:
+                    self.spreads.setdefault(act.by, []).append((act, influence))
+        for act in self.acts:
+            act.fixed = (not self.movers or act.origin not in ("sent", "pact")) \
+                and act is not self.execution \
+                and not (self.spreads and any(n in self.spreads for n in act.candidates))
+            for influence in act.influences:
+                self.enter(act, influence)
+        react(self)
         for table in (self.averts, self.mends):
             for strikes in table.values():
                 if len(strikes) > 1:
                     strikes.sort(key=_protection_rank)
 
-    def _new(self, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()) -> NightAct:
+    def new(self, origin: str, by: str, ability: PlanAbility,
+            to: tuple[str, ...] = ()) -> NightAct:
+        """A night act with the next id."""
         act = NightAct(self._serial, origin, by, ability, to)
         self._serial += 1
         self._by_id[act.id] = act
         return act
 
+    def trait_act(self, name: str, trait: PlanAbility) -> NightAct:
+        """The night act of a player's trait; made when it is first needed."""
+        act = self._traits.get((name, trait.id))
+        if act is None:
+            act = self._traits[name, trait.id] = self._keep(self.new("trait", name, trait))
+        return act
+
     def _keep(self, act: NightAct) -> NightAct:
-        if act.id not in self.without:
+        if not self.without or identity(act) not in self.without:
             self.acts.append(act)
             self.by_player.setdefault(act.performer, []).append(act)
         return act
@@ -189,21 +168,22 @@ class Night:
         plan = self.plan
         for name in self.living:
             player = self.players[name]
-            for trait in plan.role_traits[player.role]:
-                self._keep(self._new("trait", name, plan.traits[trait]))
+            for trait in plan.role_direct[player.role]:
+                self.trait_act(name, trait)
+            if plan.role_roaming[player.role]:
+                self.roaming.append(name)
             for carried in player.marks:
                 if plan.marks[carried.mark].influences:
-                    self._keep(self._new("mark", name, plan.marks[carried.mark]))
+                    self._keep(self.new("mark", name, plan.marks[carried.mark]))
 
     def _add_votes(self) -> None:
         plan, phase = self.plan, self.phase
-        step = self._places(EXECUTION)
         if phase.votes is not None:
-            ballots = self._places(VOTE) or step
+            ballot = VOTE if plan.place_of(VOTE) else EXECUTION
             for vote in phase.votes:
-                act = self._new("vote", vote.by, plan.abilities[VOTE], (vote.for_,))
+                act = self.new("vote", vote.by, plan.abilities[VOTE], (vote.for_,))
                 act.sent = vote
-                self._place(act, ballots)
+                self.place(act, ballot)
                 act.refusal = refuse(self, act)
                 if act.refusal is not None:
                     self.refused.append(act)
@@ -214,15 +194,15 @@ class Night:
                         self.acts.remove(old)
                 self.votes.append(self._keep(act))
         if phase.votes is not None or phase.executed:
-            act = self._new("execution", "", plan.abilities[EXECUTION],
+            act = self.new("execution", "", plan.abilities[EXECUTION],
                             (phase.executed,) if phase.executed else ())
             act.hinges, act.label = (), EXECUTION
             act.candidates = act.to or tuple(dict.fromkeys(
                 v.to[0] for v in self.votes if v.to[0] in self.players))
-            self._place(act, step)
+            self.place(act, EXECUTION)
             self.execution = self._keep(act)
         for name in phase.removed:
-            act = self._new("host", "", plan.abilities[HOST], (name,))
+            act = self.new("host", "", plan.abilities[HOST], (name,))
             act.hinges, act.label = (), f"{HOST}.{name}"
             act.step = len(plan.steps)
             self._keep(act)
@@ -235,13 +215,13 @@ class Night:
                 continue
             ability = self.plan.abilities[due.ability]
             influence = ability.influences[due.effect]
-            act = self._new("due", due.by, ability, (due.target,))
+            act = self.new("due", due.by, ability, (due.target,))
             act.influences = (_Struck(influence),)
             act.words = influence.words | {"due"}
             act.hinges, act.due = (), due
             body = influence.body
             at = body.at if isinstance(body, Fell) and body.at else due.ability
-            self._place(act, self._places(at))
+            self.place(act, at)
             self._keep(act)
 
     def _add_sent(self) -> None:
@@ -249,7 +229,7 @@ class Night:
         accepted: list[NightAct] = []
         for sent in self.phase.acts:
             ability = self.plan.abilities[sent.do]
-            act = self._new("sent", sent.by, ability, sent.to)
+            act = self.new("sent", sent.by, ability, sent.to)
             act.sent, act.fields, act.roll, act.label = sent, sent.fields, sent.roll, sent.label
             model = ability.model
             if model is not None and model.performer:
@@ -258,8 +238,9 @@ class Night:
                         and not laid_out(self, act, ability.performer_when):
                     act.performer = sent.by
                 act.hinges = (act.performer,)
-            self._place(act, self._places(sent.do))
+            self.place(act, sent.do)
             act.refusal = refuse(self, act, accepted)
+            act.doubts = doubts(self, act)
             if act.refusal is not None:
                 self.refused.append(act)
                 continue
@@ -286,7 +267,7 @@ class Night:
                 for mark in body.marks:
                     if mark in self.plan.instant:
                         for name in self.subjects(act, influence):
-                            held = self._new("mark", name, self.plan.marks[mark])
+                            held = self.new("mark", name, self.plan.marks[mark])
                             held.given, held.step, held.steps = (act, influence), act.step, act.steps
                             held.root, held.depth = act, 1
                             self._keep(held)
@@ -307,52 +288,17 @@ class Night:
         act.fields = {**act.fields, "letters": "|".join(sorted({a.to[0] for a in letters}))}
         return act
 
-    def _places(self, ability: str) -> list[int]:
-        return self.plan.place_of(ability)
-
-    def _place(self, act: NightAct, places: list[int]) -> None:
-        act.steps = places
+    def place(self, act: NightAct, ability: str) -> None:
+        """Put the act in the step of an ability, or leave it to the rulings that place it."""
         if self.plan.golden:
             act.step = 0
-        elif len(places) == 1 and self.plan.steps[places[0]][1] is None:
-            act.step = places[0]
-        elif places:
-            act.step = None  # depends on a ruling: a fact of its own
+        elif ability in self.steps:
+            act.step = self.steps[ability]
         else:
-            act.step = -1
+            act.steps = self.plan.place_of(ability)
+            act.step = None if act.steps else -1  # None: a fact of its own
 
     # -- candidates ------------------------------------------------------------------------
-
-    def _find_candidates(self) -> None:
-        """Widen the aims that a redirect, swap or reflection could bring about, to a fixed point."""
-        moves = [(act, inf) for act in self.acts for inf in act.influences
-                 if isinstance(inf.body, Move)]
-        if not moves:
-            return
-        names: dict[int, set[str]] = {a.id: set(a.candidates) for a in self.acts}
-        changed = True
-        while changed:
-            changed = False
-            for mover, influence in moves:
-                body = influence.body
-                assert isinstance(body, Move)
-                for act in self.acts:
-                    if act is mover or not act.to or act.origin not in ("sent", "pact") \
-                            or not body.acts.covers(act.words):
-                        continue
-                    here = names[act.id]
-                    before = len(here)
-                    if body.how == "puppet":
-                        if act.performer in names[mover.id]:
-                            here.add(mover.to[1])
-                    elif body.how == "author":
-                        if here & names[mover.id]:
-                            here.add(act.by)
-                    elif here & ({mover.to[1]} | names[mover.id]):
-                        here.update({mover.to[1]} | names[mover.id])
-                    changed |= len(here) > before
-        for act in self.acts:
-            act.candidates = tuple(sorted(names[act.id]))
 
     def subjects(self, act: NightAct, influence: Influence) -> Iterable[str]:
         """The players whom an influence could strike, before anything spreads."""
@@ -376,30 +322,22 @@ class Night:
             return (mate,) if mate else ()
         return self.living  # everyone, each, first
 
-    def _table(self, act: NightAct, waiting: list[Strike]) -> None:
-        """Enter the act's influences in the tables; collect those that wait for an event."""
-        for influence in act.influences:
-            body = influence.body
-            if type(body) is Spread:
-                self.spreads.setdefault(act.by, []).append((act, influence))
-        for influence in act.influences:
-            self._enter(act, influence)
-        if act.origin != "due":
-            waiting += [(act, influence) for influence in act.ability.reactions]
-
-    def _enter(self, act: NightAct, influence: Influence) -> None:
+    def enter(self, act: NightAct, influence: Influence) -> None:
+        """Enter an influence in the tables of the players whom it could strike."""
         body = influence.body
         kind = type(body)
-        if kind is Move:
-            self.movers.append((act, influence))
+        if kind is Move or kind is Spread:
+            return
+        if influence in self.dead:
+            if kind is Fell:
+                for name in self.reachable(act, influence):
+                    self.ruled_out.setdefault(name, []).append(influence)
             return
         if kind is Tell:
             self.tells.append((act, influence))
             return
-        if kind is Spread:
-            return
         table = self._TABLES[kind](self)
-        for name in self._reachable(act, influence):
+        for name in self.reachable(act, influence):
             if name in self.players:
                 table.setdefault(name, []).append((act, influence))
 
@@ -410,7 +348,8 @@ class Night:
         Leave: lambda self: self.leaves,
     }
 
-    def _reachable(self, act: NightAct, influence: Influence) -> Iterable[str]:
+    def reachable(self, act: NightAct, influence: Influence) -> Iterable[str]:
+        """The players whom an influence could strike, what spreads included."""
         names = self.subjects(act, influence)
         if influence.word != "target" or not self.spreads:
             return names
@@ -421,73 +360,8 @@ class Night:
                     wide += [n for n in self.subjects(host, spread) if n not in wide]
         return wide
 
-    # -- reactions -------------------------------------------------------------------------
-
-    def _react(self, waiting: list[Strike]) -> None:
-        """Lay out every reaction that could be set off, and those that these could set off."""
-        if not waiting:
-            return
-        fresh = list(self.acts)
-        for _ in range(_CHAIN):
-            meetings = self._meetings(fresh)
-            born: list[NightAct] = []
-            for source, influence in waiting:
-                born += self._reactions(source, influence, meetings)
-            if not born:
-                return
-            for act in born:
-                self.acts.append(act)
-                self._enter(act, act.influences[0])
-            fresh = born
-
-    def _meetings(self, fresh: list[NightAct]) -> dict[str, dict[str, list[Meeting]]]:
-        """By kind of event and by player: which fresh acts could be that event for him, and whom
-        they meet (for ``performed`` and ``slain`` the player is the performer)."""
-        found: dict[str, dict[str, list[Meeting]]] = {
-            "attempted": {}, "performed": {}, "voted": {}, "executed": {}, "silent": {},
-            "struck": {}, "slain": {}, "strikes": {}}
-
-        def add(event: str, player: str, act: NightAct, met: str) -> None:
-            found[event].setdefault(player, []).append((act, met))
-
-        for act in fresh:
-            if act.origin == "vote":
-                add("voted", act.to[0], act, act.to[0])
-                continue
-            for name in self._wide(act):
-                add("attempted", name, act, name)
-            if act.origin in ("sent", "pact"):
-                add("performed", act.performer, act, act.performer)
-            if act is self.execution:
-                for name in act.candidates:
-                    add("executed", name, act, name)
-                if self.phase.votes is not None:
-                    for name in self.living:
-                        add("silent", name, act, name)
-            for influence in act.influences:
-                if type(influence.body) is Fell:
-                    for name in self._reachable(act, influence):
-                        add("struck", name, act, name)
-                        add("slain", act.performer, act, name)
-                        add("strikes", act.performer, act, name)
-        return found
-
-    def _reactions(self, source: NightAct, influence: Influence,
-                   meetings: dict[str, dict[str, list[Meeting]]]) -> list[NightAct]:
-        event = influence.on
-        assert event is not None
-        kind = event.event if event.event in meetings else "struck"
-        public = event.event in ("voted", "executed", "silent", "dies") and event.by == ALL
-        born: dict[tuple[int, str], NightAct] = {}
-        for player in self._event_subjects(source, event.of):
-            for act, met in meetings[kind].get(player, ()):
-                if (act.id, met) in born or (act is source and kind in ("attempted", "performed")) \
-                        or not (public or event.by.covers(act.words)) or _descends(act, source, influence):
-                    continue
-                born[act.id, met] = self._reaction(source, influence, act, met)
-        return [born[key] for key in sorted(born)]
-
-    def _wide(self, act: NightAct) -> Iterable[str]:
+    def wide(self, act: NightAct) -> Iterable[str]:
+        """The players whom an act could reach, what it could spread to included."""
         if act.origin in ("reaction", "trait", "mark"):
             return ()
         wide = list(act.candidates)
@@ -496,35 +370,6 @@ class Night:
                 if spread.body.acts.covers(act.words):  # type: ignore[union-attr]
                     wide += [n for n in self.subjects(host, spread) if n not in wide]
         return wide
-
-    def _event_subjects(self, source: NightAct, of: object) -> Iterable[str]:
-        word = of.word  # type: ignore[attr-defined]
-        if word == "self":
-            return (source.by,)
-        if word in ("target", "aimed"):
-            return source.candidates
-        if word == "partner":
-            mate = self.game.partner.get(source.by)
-            return (mate,) if mate else ()
-        return self.living
-
-    def _reaction(self, source: NightAct, influence: Influence, trigger: NightAct,
-                  met: str) -> NightAct:
-        act = self._new("reaction", source.by, source.ability, (met,))
-        act.influences = (influence,)
-        act.words = influence.words
-        act.source, act.trigger, act.met = source, trigger, met
-        act.root, act.depth, act.order = trigger.root, trigger.depth + 1, trigger.order
-        act.step, act.steps = trigger.step, trigger.steps
-        act.fields = source.fields
-        act.hinges = ()
-        act.label = f"{source.label}!{trigger.label}>{met}"
-        if influence.at == DAWN:
-            act.root, act.step = act, len(self.plan.steps)
-        elif influence.at is not None:
-            act.root = act
-            self._place(act, self._places(influence.at))
-        return act
 
 
 class _Struck(Influence):
@@ -540,15 +385,6 @@ class _Struck(Influence):
         self.body = Fell(0, "", body.sure, body.waits, body.leaves)
         self.word, self.when, self.on = "target", None, None
         self.words = influence.words | {"due"}
-
-
-def _descends(act: NightAct, source: NightAct, influence: Influence) -> bool:
-    """Did this very reaction of this very source already happen in the act's chain?"""
-    while act.trigger is not None:
-        if act.source is source and act.influences[0] is influence:
-            return True
-        act = act.trigger
-    return False
 
 
 def _protection_rank(strike: Strike) -> tuple[int, bool, bool, int]:

@@ -12,7 +12,7 @@ from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
-    from .night import NightAct
+    from .nightact import NightAct
     from .plan import Influence
 
 __all__ = ["before", "bites", "counts", "received_before", "step_of", "step_rule"]

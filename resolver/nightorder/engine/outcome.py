@@ -18,7 +18,8 @@ from .settle import Key, Solver
 from .worlds import World
 
 if TYPE_CHECKING:
-    from .night import Night, NightAct
+    from .night import Night
+    from .nightact import NightAct
 
 __all__ = ["Facts", "outcome_of"]
 
@@ -71,7 +72,7 @@ def outcome_of(world: World) -> Outcome:
             elif entry.code != "fallen" or night.plan.ruleset.night.fallen == "stopped":
                 stopped.update(act.senders if act.origin == "pact" else (act.by,))
         elif night.movers and entry.value:
-            aim = s.value(("aim", act.id))
+            aim = act.to if act.fixed else s.value(("aim", act.id))
             if aim and act.to and aim[0] != act.to[0]:
                 moved[act.label] = aim[0]
     players, roles, factions = _players(s, night, dead)
@@ -97,18 +98,12 @@ def outcome_of(world: World) -> Outcome:
 
 
 def _choices(s: Solver, world: World) -> tuple[Choice, ...]:
-    """What was chosen in this world, then the rulings and given dice that its facts read."""
+    """What was chosen in this world, then the dice that the game file gives."""
     night: Night = s.night
-    read = [Choice(str(night.plan.options[key[1]]), str(entry.value), "ruling", "ruling",
-                   tuple(r for r in night.plan.ruleset.options[night.plan.options[key[1]]].readings
-                         if r != entry.value))
-            for key, entry in s.memo.items()
-            if key[0] == "ruling" and entry.code == "ruling"]
     rolls = [Choice(f"{night.act(key[1]).label}/{key[2]}", "yes" if entry.value else "no", "given",
                     "roll")
              for key, entry in s.memo.items() if key[0] == "roll" and entry.code == "roll_given"]
-    return (*world.choices, *sorted(read, key=lambda c: c.point),
-            *sorted(rolls, key=lambda c: c.point))
+    return (*world.choices, *sorted(rolls, key=lambda c: c.point)) if rolls else world.choices
 
 
 def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
@@ -136,37 +131,38 @@ def _players(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[
     marks_tied = night.plan.ruleset.vote.marks_tied if night.plan.ruleset.vote else ()
     roles: dict[str, str] = {}
     factions: dict[str, str] = {}
-    after: dict[str, PlayerState] = {}
-    for name, state in night.players.items():
-        if not state.alive:
-            after[name] = state
-            continue
-        if name in dead:
-            after[name] = attrs.evolve(state, alive=False, died_at=now, marks=(),
-                                       died_by=_died_by(s, night, name))
+    after: dict[str, PlayerState] = dict(night.players)
+    spent = _spent(s, night)
+    for name in dead:
+        after[name] = attrs.evolve(night.players[name], alive=False, died_at=now, marks=(),
+                                   died_by=_died_by(s, night, name))
+    for name in night.living:
+        state = night.players[name]
+        strikes = night.leaves.get(name, ())
+        if name in dead or not (state.marks or strikes or name in spent or name in tied):
             continue
         changes: dict[str, Any] = {}
         marks = tuple(c for c in state.marks if c.until is None or c.until > now)
         if marks != state.marks:
             changes["marks"] = marks
-        strikes = night.leaves.get(name, ())
         if strikes:
             changes |= _left_behind(s, night, name, state, marks, strikes)
         if name in tied and marks_tied:
             have = changes.get("marks", state.marks)
             changes["marks"] = _with_marks(night, have, marks_tied)
-        counters = _spent(s, night, name, dict(changes.get("counters", state.counters)))
-        if counters is not None:
-            changes["counters"] = counters
-        used = _used_marks(s, night, name)
-        if used:
+        if name in spent:
+            counters = dict(changes.get("counters", state.counters))
+            for counter, used in spent[name].counters.items():
+                counters[counter] = counters.get(counter, 0) + used
+            changes["counters"] = tuple(sorted(counters.items()))
             changes["marks"] = tuple(c for c in changes.get("marks", state.marks)
-                                     if c.mark not in used)
-        after[name] = attrs.evolve(state, **changes) if changes else state
-        if after[name].role != state.role:
-            roles[name] = after[name].role
-        if after[name].faction != state.faction:
-            factions[name] = after[name].faction
+                                     if c.mark not in spent[name].marks)
+        if changes:
+            new = after[name] = attrs.evolve(state, **changes)
+            if new.role != state.role:
+                roles[name] = new.role
+            if new.faction != state.faction:
+                factions[name] = new.faction
     return after, roles, factions
 
 
@@ -209,30 +205,28 @@ def _with_marks(night: Night, marks: tuple[Carried, ...], given: tuple[str, ...]
     return (*kept, *fresh)
 
 
-def _spent(s: Solver, night: Night, name: str, counters: dict[str, int]) -> tuple[
-        tuple[str, int], ...] | None:
-    """The counters of lasting protections that kept something off tonight."""
-    lasting = [(act, inf) for act, inf in night.averts.get(name, ())
-               if isinstance(inf.body, Avert) and inf.body.lasting]
-    if not lasting:
-        return None
-    for act, shield in lasting:
-        used = sum(entry.code == "kept_off" and entry.info[0] is act and entry.info[1] is shield
-                   for key, entry in s.memo.items()
-                   if key[0] == "lands" and key[3] == name and entry.info is not None
-                   and entry.code == "kept_off")
-        if used:
-            counters[shield.counter] = counters.get(shield.counter, 0) + used
-    return tuple(sorted(counters.items()))
+@attrs.define
+class _Spent:
+    """What a player's protections have used up in this phase."""
+
+    counters: dict[str, int] = attrs.field(factory=dict)
+    marks: set[str] = attrs.field(factory=set)
 
 
-def _used_marks(s: Solver, night: Night, name: str) -> set[str]:
-    """Marks that were used up by mending a blow tonight."""
-    if not any(isinstance(i.body, Mend) and i.body.spends for _, i in night.mends.get(name, ())):
-        return set()
-    return {entry.info[1].body.spends for key, entry in s.memo.items()
-            if key[0] == "fatal" and key[3] == name and entry.code == "mended"
-            and entry.info[1].body.spends}
+def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
+    """By player: lasting shields that kept something off, marks used up by mending."""
+    spent: dict[str, _Spent] = {}
+    for key, entry in s.memo.items():
+        if entry.code == "kept_off" and key[0] == "lands":
+            shield = entry.info[1]
+            if isinstance(shield.body, Avert) and shield.body.lasting:
+                counters = spent.setdefault(key[3], _Spent()).counters
+                counters[shield.counter] = counters.get(shield.counter, 0) + 1
+        elif entry.code == "mended":
+            body = entry.info[1].body
+            if isinstance(body, Mend) and body.spends:
+                spent.setdefault(key[3], _Spent()).marks.add(body.spends)
+    return spent
 
 
 def _due(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Callable
 from functools import lru_cache
 
 from ..conditions import Condition, Term, compile_condition
+from ..conditions.compile import Value
 from ..effects import Body, kind
 from ..effects.channel import Avert, Fell, Leave, Mend
 from ..model.ability import Ability
@@ -12,8 +15,10 @@ from ..model.effect import Effect
 from ..model.role import Mark, Trait
 from ..model.ruleset import Ruleset
 from ..model.scope import ALL, Scope
+from ..model.state import PlayerState
 
-__all__ = ["Influence", "Plan", "PlanAbility", "compile_plan", "term"]
+__all__ = ["DAWN", "EXECUTION", "HOST", "VOTE", "Influence", "Plan", "PlanAbility",
+           "Waiting", "compile_plan", "meeting_kind", "term"]
 
 #: Built-in abilities: what the host's table does rather than a player.
 VOTE, EXECUTION, HOST = "vote", "execution", "host"
@@ -33,6 +38,7 @@ class Influence:
     """
 
     __slots__ = ("at", "backwards", "body", "chance", "eager", "effect", "index", "limited", "on",
+                 "static_each",
                  "owner", "spare", "subject", "texts", "waits", "when", "word", "words")
 
     def __init__(self, owner: str, index: int, effect: Effect, words: frozenset[str]) -> None:
@@ -52,6 +58,7 @@ class Influence:
         self.eager = term(body.eager) if isinstance(body, Avert) else None
         self.spare = term(getattr(body, "spare", None))
         self.waits = term(body.waits) if isinstance(body, Fell) else None
+        self.static_each = _static(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
         self.texts = {name: term(getattr(body, name)) for name in ("number", "when_dead", "void")
                       if getattr(body, name, None) is not None}
@@ -86,6 +93,17 @@ class PlanAbility:
         self.uses_when = term(model.uses_when) if model else None
         self.requires = tuple((compile_condition(r.that), r) for r in model.requires) \
             if model else ()
+
+
+#: A trait and one of its reactions.
+Waiting = tuple[PlanAbility, Influence]
+
+
+def meeting_kind(event: str) -> str:
+    """The kind of meeting that can be an event: blows are one kind, whatever comes of them."""
+    if event in ("struck", "killed", "parried", "dies"):
+        return "struck"
+    return "slain" if event == "strikes" else event
 
 
 class Plan:
@@ -124,6 +142,23 @@ class Plan:
             if voting else {}
         self.role_traits = {r.id: (*ruleset.everyone.traits, *r.traits)
                             for r in ruleset.roles.values()}
+        #: Traits that do something by themselves, and those that wait for what happens to their
+        #: bearer (by kind of meeting) or to others.
+        self.role_direct = {r: tuple(self.traits[t] for t in traits if self.traits[t].direct)
+                            for r, traits in self.role_traits.items()}
+        self.role_watch: dict[str, dict[str, list[Waiting]]] = {}
+        self.role_roaming: dict[str, list[Waiting]] = {}
+        for role, traits in self.role_traits.items():
+            watch: dict[str, list[Waiting]] = self.role_watch.setdefault(role, {})
+            roaming = self.role_roaming.setdefault(role, [])
+            for trait in traits:
+                for influence in self.traits[trait].reactions:
+                    event = influence.on
+                    if event is not None and event.of.word == "self":
+                        watch.setdefault(meeting_kind(event.event), []).append(
+                            (self.traits[trait], influence))
+                    else:
+                        roaming.append((self.traits[trait], influence))
         self.role_abilities = {r.id: frozenset({*ruleset.everyone.abilities, *r.abilities})
                                for r in ruleset.roles.values()}
         self.changes_roles = any(
@@ -141,6 +176,37 @@ class Plan:
     def place_of(self, ability: str) -> list[int]:
         """The indices of the steps an ability may take place in."""
         return self.places.get(ability, [])
+
+
+class _Dusk:
+    """Knows of a player (`it`) only what he started the phase as."""
+
+    def __init__(self, player: PlayerState) -> None:
+        self.player = player
+
+    def name(self, name: str) -> Value:
+        return "it"
+
+    def attribute(self, player: str, name: str) -> Value:
+        return self.player.role
+
+    def call(self, function: str, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
+        raise AssertionError(function)
+
+    def ruling(self, option: str) -> Value:
+        raise AssertionError(option)
+
+
+def _static(condition: Condition | None) -> Callable[[PlayerState], bool] | None:
+    """The test of a condition that reads nothing but ``it.start_role``; None if it reads more."""
+    if condition is None:
+        return None
+    for node in ast.walk(condition.tree):
+        if isinstance(node, ast.Call) or (isinstance(node, ast.Name) and node.id != "it") \
+                or (isinstance(node, ast.Attribute) and node.attr != "start_role"):
+            return None
+    compiled = compile_condition(condition)
+    return lambda player: bool(compiled(_Dusk(player)))
 
 
 def _short(option: str) -> str:

@@ -16,7 +16,7 @@ from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
-    from .night import NightAct
+    from .nightact import NightAct
 
 __all__ = ["applies", "pick", "take_outcome", "take_policy"]
 

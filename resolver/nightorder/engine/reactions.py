@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Fell
+from .acts import reach_of
 from .settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
-    from .night import NightAct
+    from .nightact import NightAct
 
 __all__ = ["fires"]
 
@@ -36,9 +37,7 @@ def _attached(s: Solver, act: NightAct, source: NightAct, met: str, deps: list[K
     event = act.influences[0].on
     assert event is not None
     if event.of.word in ("target", "aimed") and source.origin not in ("trait", "mark", "reaction"):
-        key: Key = ("reach", source.id)
-        reach = s.value(key)
-        deps.append(key)
+        reach = reach_of(s, source, deps)
         if reach is None:
             return None
         if met not in reach:
@@ -67,9 +66,7 @@ def _happens(s: Solver, act: NightAct, source: NightAct, trigger: NightAct, met:
         if not done:
             return done  # type: ignore[no-any-return]
         if event == "attempted":
-            reach_key: Key = ("reach", trigger.id)
-            reach = s.value(reach_key)
-            deps.append(reach_key)
+            reach = reach_of(s, trigger, deps)
             if reach is None:
                 return None
             if met not in reach:

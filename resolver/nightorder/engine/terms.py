@@ -12,7 +12,7 @@ from .clock import previous
 from .settle import Key, Solver
 
 if TYPE_CHECKING:
-    from .night import NightAct
+    from .nightact import NightAct
 
 __all__ = ["Env"]
 
@@ -68,6 +68,8 @@ class Env:
         return str(act.fields.get(name, ""))
 
     def _aimed(self, act: NightAct) -> Value:
+        if act.fixed:
+            return act.to[0] if act.to else ""
         aim = self.read(("aim", act.id)) if act.to else ()
         return None if aim is None else (aim[0] if aim else "")  # type: ignore[index]
 
@@ -207,8 +209,9 @@ class Env:
         done = self.read(("done", act.id))
         if done is False:
             return False
-        reach = self.read(("reach", act.id))
-        if reach is not None and player not in reach:  # type: ignore[operator]
+        from .acts import reach_of
+        reach = reach_of(self.s, act, self.deps)
+        if reach is not None and player not in reach:
             return False
         return None if done is None or reach is None else True
 

@@ -88,6 +88,12 @@ class Game:
     all_open: bool = False
     partner: Mapping[str, str] = attrs.field(factory=dict)
     file: str = "<game>"
+    #: The reading in force for every option, by its short name; None = left open.
+    readings: Mapping[str, str | None] = attrs.field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "readings", {
+            option.rsplit("-", 1)[-1]: self.reading(option) for option in self.ruleset.options})
 
     def reading(self, option: str) -> str | None:
         """The reading in force for an option id; None if it is left open."""

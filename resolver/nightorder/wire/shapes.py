@@ -34,14 +34,15 @@ class Shape:
     outward: Callable[[dict[str, Any]], dict[str, Any]] = _same
     inward: Callable[[dict[str, Any]], dict[str, Any] | str] = _same
     moved: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    inlined: str = ""  #: the mapping whose keys stand among those of the object
     omits_defaults: bool = False
 
     def path(self, path: str, key: str, data: Mapping[str, object]) -> str:
         """The path of an attribute in the object as it was given."""
-        if key not in self.moved:
-            return f"{path}.{key}"
-        found = [outer for outer in self.moved[key] if outer in data]
-        return f"{path}.{found[0]}" if len(found) == 1 else path
+        if key == self.inlined:
+            return path
+        found = [outer for outer in self.moved.get(key, ()) if outer in data]
+        return f"{path}.{found[0] if found else key}"
 
     def keys(self, fields: Iterable[str]) -> list[str]:
         """Every key that the object may have."""
@@ -94,7 +95,9 @@ def _verdict_inward(data: dict[str, Any]) -> dict[str, Any] | str:
 
 PLAIN: Final = Shape()
 SHAPES: Final[Mapping[type, Shape]] = {
-    Act: Shape(_act_outward, _act_inward, {"fields": _FIELDS}, omits_defaults=True),
+    Act: Shape(
+        _act_outward, _act_inward, {"fields": _FIELDS}, inlined="fields", omits_defaults=True
+    ),
     Phase: Shape(
         _phase_outward,
         _phase_inward,

@@ -1,0 +1,147 @@
+"""Reading case files: every key is known, every name exists, or there is a problem at its place."""
+
+from __future__ import annotations
+
+import os
+from typing import cast
+
+from ..errors import NightorderError, Place, Problem
+from ..loading import load_ruleset
+from ..loading.game import GameReader
+from ..model.ruleset import Ruleset
+from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
+from .expect import ExpectReader
+from .model import KINDS, Case, CaseFile, Expect, Kind
+
+__all__ = ["load_cases", "read_cases"]
+
+_FILE_KEYS = ("ruleset", "cases", "title", "note")
+_CASE_KEYS = (
+    "id",
+    "title",
+    "kind",
+    "source",
+    "why_right",
+    "players",
+    "phases",
+    "rulings",
+    "open",
+    "partner",
+    "note",
+)
+_TEXTS = ("id", "title", "source", "why_right")
+
+
+def load_cases(path: str | os.PathLike[str], ruleset: Ruleset | None = None) -> CaseFile:
+    """The cases of a file; ``ruleset`` replaces the one that the file names.
+
+    Raises :class:`~nightorder.NightorderError` if the file cannot be read or its ruleset is not
+    to be had. What is wrong with a single case is kept in its ``problems``.
+    """
+    return read_cases(read_text(path), os.fsdecode(path), ruleset)
+
+
+def read_cases(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -> CaseFile:
+    """The cases of a text in YAML or JSON; as :func:`load_cases`.
+
+    >>> cases = read_cases('''
+    ... ruleset: atlantis
+    ... cases:
+    ... - id: my-001
+    ...   players: {A: doctor}
+    ...   phases: [{night: 1, expect: {daed: []}}]
+    ... ''', "mine.yaml")
+    >>> print(*cases.problems)
+    mine.yaml:6:32: unknown key 'daed' in expect; did you mean 'dead'?
+    """
+    root = read_nodes(text, file)
+    cases = root.get("cases")
+    if root.kind != "map" or cases is None or cases.kind != "list":
+        where = root if cases is None else cases
+        said = "a case file is a mapping with `ruleset` and a list `cases`"
+        raise NightorderError([Problem(where.place, "wrong-kind", said)])
+    reader = Reader()
+    _known_keys(reader, root, _FILE_KEYS, "a case file")
+    law = ruleset or _ruleset(root, file)
+    read = tuple(_case(node, law, file) for node in cases.elements)
+    seen: dict[str, Place] = {}
+    for case in read:
+        if case.id and case.id in seen:
+            said = f"the id '{case.id}' is already used at {seen[case.id]}"
+            reader.problem(case.place, "duplicate-id", said)
+        seen.setdefault(case.id, case.place)
+    if reader.problems:
+        raise NightorderError(reader.problems)
+    return CaseFile(law, read, file)
+
+
+def _ruleset(root: Node, file: str) -> Ruleset:
+    named = root.get("ruleset")
+    if named is None or named.kind != "text":
+        said = "a case file needs `ruleset: ID`"
+        raise NightorderError([Problem((named or root).place, "missing-key", said)])
+    if named.raw.endswith((".yaml", ".yml", ".json")):
+        return load_ruleset(os.path.join(os.path.dirname(file), named.raw))
+    try:
+        return load_ruleset(named.raw)
+    except NightorderError as error:
+        if [problem.code for problem in error.problems] != ["unknown-ruleset"]:
+            raise
+        said = error.problems[0].message
+        raise NightorderError([Problem(named.place, "unknown-ruleset", said)]) from None
+
+
+def _known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> None:
+    for key, _ in node.pairs:
+        if key.raw not in keys:
+            said = f"unknown key '{key.raw}' in {where}{did_you_mean(key.raw, keys)}"
+            reader.problem(key.place, "unknown-key", said)
+
+
+def _case(node: Node, law: Ruleset, file: str) -> Case:
+    reader = Reader()
+    if node.kind != "map":
+        reader.expected(node, "a case such as {id: my-001, players: {…}, phases: […]}")
+    _known_keys(reader, node, _CASE_KEYS, "a case")
+    texts = _texts(node, reader)
+    kind = _kind(node, reader)
+    # The rules as written: every disputed point is open, or just those that the case names.
+    games = GameReader(law, reader, file)
+    game = games.game(node, all_open=kind == "gap" and node.get("open") is None)
+    expects = ExpectReader(games, reader)
+    phases = node.get("phases")
+    found: list[Expect | None] = []
+    for phase in phases.elements if phases is not None else ():
+        inner = phase.get("expect")
+        found.append(None if inner is None else expects.block(inner))
+    return Case(
+        texts.pop("id", ""),
+        game,
+        tuple(found),
+        kind=kind,
+        problems=tuple(reader.problems),
+        place=node.place,
+        **texts,
+    )
+
+
+def _texts(node: Node, reader: Reader) -> dict[str, str]:
+    found = {}
+    for key in _TEXTS:
+        value = node.get(key)
+        if value is not None and value.kind in ("list", "map", "null"):
+            reader.expected(value, "text")
+        elif value is not None:
+            found[key] = value.raw
+    if node.kind == "map" and not found.get("id"):
+        reader.problem(node.place, "missing-key", "a case needs an `id`")
+    return found
+
+
+def _kind(node: Node, reader: Reader) -> Kind:
+    value = node.get("kind")
+    if value is None or value.raw in KINDS:
+        return cast("Kind", value.raw) if value is not None else "stated"
+    said = f"'{value.raw}' is no kind of case; there are {', '.join(KINDS)}"
+    reader.problem(value.place, "unknown-value", said + did_you_mean(value.raw, KINDS))
+    return "stated"

@@ -1,0 +1,105 @@
+"""Results of cases as plain lines of text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from ..model.verdict import Fact
+from .model import CaseResult, Failure, Value
+
+__all__ = ["format_result", "format_summary", "show"]
+
+_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {
+        "night": "night",
+        "day": "day",
+        "expected": "expected {0}, got {1}",
+        "because": "because",
+        "not checked": "not checked: {0}",
+        "checks": "{0} not checked: {1}",
+        "summary": "{0} passed, {1} failed",
+    },
+    "ru": {
+        "night": "ночь",
+        "day": "день",
+        "expected": "ожидалось {0}, получилось {1}",
+        "because": "потому что",
+        "not checked": "не проверено: {0}",
+        "checks": "не проверено: {0} ({1})",
+        "summary": "прошло: {0}, не прошло: {1}",
+    },
+}
+
+
+def show(value: Value) -> str:
+    """A value as a case file writes it.
+
+    >>> from fractions import Fraction
+    >>> show({"A": ("B", "C"), "D": Fraction(1, 3), "E": True})
+    '{A: [B, C], D: 1/3, E: true}'
+    """
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {show(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(show, value)) + "]"
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return str(value)
+
+
+def format_result(result: CaseResult, language: str = "en") -> str:
+    """One line for each failure, its reasons below it; then what was not checked.
+
+    A case that passed with everything checked is the empty text.
+    """
+    words = _WORDS.get(language, _WORDS["en"])
+    lines = []
+    for failure in result.failures:
+        lines.append(": ".join(filter(None, _said(result, failure, words))))
+        lines += [f"    {words['because']} {_reason(fact)}" for fact in failure.reasons]
+    for left in result.not_checked:
+        said = words["not checked"].format(f"{left.key}: {left.why}")
+        lines.append(f"{left.place}: {result.case.id}: {_phase(left.phase, words)}: {said}")
+    return "\n".join(lines)
+
+
+def format_summary(results: Iterable[CaseResult], language: str = "en") -> str:
+    """The last lines of a run: how much was not checked, by key, and how many cases passed.
+
+    >>> format_summary([])
+    '0 passed, 0 failed'
+    """
+    words = _WORDS.get(language, _WORDS["en"])
+    left: Counter[str] = Counter()
+    passed = failed = 0
+    for result in results:
+        passed += result.passed
+        failed += not result.passed
+        left.update(one.key for one in result.not_checked)
+    lines = []
+    if left:
+        by_key = ", ".join(f"{key} {count}" for key, count in sorted(left.items()))
+        lines.append(words["checks"].format(left.total(), by_key))
+    return "\n".join([*lines, words["summary"].format(passed, failed)])
+
+
+def _said(result: CaseResult, failure: Failure, words: Mapping[str, str]) -> list[str]:
+    head = [str(failure.place), result.case.id, _phase(failure.phase, words)]
+    if failure.key in ("problem", "error", "internal error"):
+        key = "" if failure.key == "problem" else failure.key
+        return [*head, key, str(failure.got)]
+    compared = words["expected"].format(show(failure.expected), show(failure.got))
+    return [*head, failure.key, compared]
+
+
+def _phase(label: str, words: Mapping[str, str]) -> str:
+    kind, _, number = label.partition(" ")
+    return f"{words.get(kind, kind)} {number}".strip()
+
+
+def _reason(fact: Fact) -> str:
+    params = ", ".join(f"{name} {value}" for name, value in fact.params if name != "origin")
+    rule = f" [{fact.rule}]" if fact.rule else ""
+    return f"{fact.id} = {show(fact.value)}: {fact.code} ({params}){rule}"

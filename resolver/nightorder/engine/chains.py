@@ -1,0 +1,158 @@
+"""Laying out reactions: everything that an act could set off, and what that could set off.
+
+Who waits for which event is looked up by the player it would happen to, so the work grows with
+the meetings of the night and not with the number of traits in the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from ..effects.channel import Fell
+from ..model.effect import Event, Subject
+from ..model.scope import ALL
+from .nightact import NightAct, Strike, identity
+from .plan import DAWN, Influence, meeting_kind
+
+if TYPE_CHECKING:
+    from .night import Night
+
+__all__ = ["Watch", "react"]
+
+_CHAIN = 6  #: how many reactions may follow from one another
+_PUBLIC = frozenset({"voted", "executed", "silent", "dies"})
+
+#: Waiting reactions by kind of meeting and player; under the player "" those of anybody.
+Watch = dict[tuple[str, str], list[Strike]]
+
+
+def react(night: Night) -> None:
+    """Add to the night every reaction that could be set off, over all candidate aims."""
+    watch: Watch = {}
+    for act in night.acts:
+        for influence in act.ability.reactions:
+            if act.origin != "due":
+                _wait(night, watch, act, influence)
+    for name in night.roaming:  # traits that wait for what happens to others
+        for trait, influence in night.plan.role_roaming[night.players[name].role]:
+            _wait(night, watch, night.trait_act(name, trait), influence)
+    queue = list(night.acts)
+    for act in queue:
+        if act.depth < _CHAIN:
+            for kind, player, met in dict.fromkeys(_meetings(night, act)):
+                for source, influence in _watchers(night, watch, kind, player):
+                    born = _set_off(night, source, influence, act, kind, met)
+                    if born is not None:
+                        queue.append(born)
+
+
+def _wait(night: Night, watch: Watch, source: NightAct, influence: Influence) -> None:
+    event = influence.on
+    assert event is not None
+    for player in _whom(night, source, event.of):
+        watch.setdefault((meeting_kind(event.event), player), []).append((source, influence))
+
+
+def _whom(night: Night, source: NightAct, of: Subject) -> Iterable[str]:
+    if of.word == "self":
+        return (source.by,)
+    if of.word in ("target", "aimed"):
+        return source.candidates
+    if of.word == "partner":
+        mate = night.game.partner.get(source.by)
+        return (mate,) if mate else ()
+    return ("",)
+
+
+def _watchers(night: Night, watch: Watch, kind: str, player: str) -> Iterator[Strike]:
+    if player in night.players and night.players[player].alive:
+        role = night.players[player].role
+        for trait, influence in night.plan.role_watch[role].get(kind, ()):
+            yield night.trait_act(player, trait), influence
+    yield from watch.get((kind, player), ())
+    yield from watch.get((kind, ""), ())
+
+
+def _meetings(night: Night, act: NightAct) -> Iterator[tuple[str, str, str]]:
+    """What an act could be for whom: (kind of event, player, whom it meets)."""
+    if act.origin == "vote":
+        yield "voted", act.to[0], act.to[0]
+        return
+    for name in night.wide(act):
+        yield "attempted", name, name
+    if act.origin in ("sent", "pact"):
+        yield "performed", act.performer, act.performer
+    if act is night.execution:
+        for name in act.candidates:
+            yield "executed", name, name
+        if night.phase.votes is not None:
+            for name in night.living:
+                yield "silent", name, name
+    for influence in act.influences:
+        if type(influence.body) is Fell:
+            for name in night.reachable(act, influence):
+                yield "struck", name, name
+                yield "slain", act.performer, name
+
+
+def _set_off(night: Night, source: NightAct, influence: Influence, act: NightAct, kind: str,
+             met: str) -> NightAct | None:
+    """The reaction of a source to an act, unless it is not meant or reacts to itself."""
+    event = influence.on
+    assert event is not None
+    if night.without and identity(source) in night.without:
+        return None
+    if act is source and kind in ("attempted", "performed"):
+        return None
+    if influence in night.dead:
+        _rule_out(night, source, influence, act, met)
+        return None
+    if influence.static_each is not None and not influence.static_each(night.players[met]):
+        return None
+    if not _meant(event, act) or _descends(act, source, influence):
+        return None
+    return _reaction(night, source, influence, act, met)
+
+
+def _rule_out(night: Night, source: NightAct, influence: Influence, act: NightAct,
+              met: str) -> None:
+    """Remember whom a reaction that the rulings exclude would have struck."""
+    if type(influence.body) is Fell:
+        whom = {"self": source.by, "attacker": act.performer}.get(influence.word, met)
+        night.ruled_out.setdefault(whom, []).append(influence)
+
+
+def _meant(event: Event, act: NightAct) -> bool:
+    return event.by.covers(act.words) or (event.by == ALL and event.event in _PUBLIC)
+
+
+def _descends(act: NightAct, source: NightAct, influence: Influence) -> bool:
+    """Did this very reaction of this very source already happen in the act's chain?"""
+    while act.trigger is not None:
+        if act.source is source and act.influences[0] is influence:
+            return True
+        act = act.trigger
+    return False
+
+
+def _reaction(night: Night, source: NightAct, influence: Influence, trigger: NightAct,
+              met: str) -> NightAct:
+    act = night.new("reaction", source.by, source.ability, (met,))
+    act.influences = (influence,)
+    act.words = influence.words
+    act.source, act.trigger, act.met = source, trigger, met
+    act.root, act.depth, act.order = trigger.root, trigger.depth + 1, trigger.order
+    act.step, act.steps = trigger.step, trigger.steps
+    act.fields = source.fields
+    act.hinges = ()
+    act.label = f"{source.label}!{trigger.label}>{met}"
+    if influence.at is not None:
+        act.root = act
+        if influence.at == DAWN:
+            act.step = len(night.plan.steps)
+        else:
+            night.place(act, influence.at)
+    night.acts.append(act)
+    night.enter(act, influence)
+    return act

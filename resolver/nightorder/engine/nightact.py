@@ -1,0 +1,78 @@
+"""One thing that happens, or would happen, in a night."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ..model.game import Act, Vote
+from ..model.state import Due
+from .plan import Influence, PlanAbility
+
+if TYPE_CHECKING:
+    from .legal import Doubt, Refusal
+
+__all__ = ["Identity", "NightAct", "Strike", "identity"]
+
+#: What an act is, whatever else the night holds: origin, player, ability, place in the file.
+Identity = tuple[str, str, str, int]
+
+#: A night act with one of its influences.
+Strike = tuple["NightAct", Influence]
+
+
+class NightAct:
+    """Something that happens, or would happen, in this night.
+
+    ``origin`` is sent, vote, execution, host, trait, mark, due or reaction. ``by`` is whose act or
+    trait it is, ``performer`` who carries it out; ``trigger`` the act that sets a reaction off and
+    ``met`` the player whom that act reached. ``candidates`` are the players it may reach.
+    """
+
+    __slots__ = ("ability", "by", "candidates", "depth", "due", "doubts", "fields", "fixed", "given", "hinges", "id",
+                 "influences", "label", "met", "order", "origin", "performer", "refusal", "roll",
+                 "root", "senders", "sent", "source", "step", "steps", "to", "trigger", "words")
+
+    def __init__(self, id_: int, origin: str, by: str, ability: PlanAbility,
+                 to: tuple[str, ...] = ()) -> None:
+        self.id = id_
+        self.origin = origin
+        self.by = by
+        self.performer = by
+        self.ability = ability
+        self.words = ability.words
+        self.to = to
+        self.candidates: tuple[str, ...] = to[:1]
+        self.influences: tuple[Influence, ...] = ability.direct
+        self.order = id_
+        self.step: int | None = -1
+        self.steps: list[int] = []
+        self.fields: Mapping[str, str] = {}
+        self.roll: tuple[bool | int, ...] = ()
+        self.senders: tuple[str, ...] = (by,)
+        self.hinges: tuple[str, ...] = (by,)
+        self.trigger: NightAct | None = None
+        self.source: NightAct | None = None
+        self.met = ""
+        self.root = self
+        self.depth = 0
+        self.due: Due | None = None
+        self.given: Strike | None = None
+        self.doubts: list[Doubt] = []
+        self.fixed = False  #: it reaches just whom it names: nothing can move or spread it
+        self.sent: Act | Vote | None = None
+        self.refusal: Refusal | None = None
+        self.label = f"{by}.{ability.id}"
+
+    @property
+    def whose(self) -> NightAct:
+        """The act whose target is meant: for a reaction of a sent act, that act."""
+        return self.source if self.source is not None and self.source.to else self
+
+    def __repr__(self) -> str:
+        return f"<{self.origin} {self.label}>"
+
+
+def identity(act: NightAct) -> Identity:
+    """The act's identity; its id depends on the other acts of the night."""
+    return act.origin, act.by, act.ability.id, id(act.sent) if act.sent is not None else 0

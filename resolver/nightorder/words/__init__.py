@@ -1,0 +1,13 @@
+"""Explanations and reports in words.
+
+Four things are kept apart: the proof (facts and what they rest on, :mod:`.proof`), its reduction
+(a list of small passes, there too), the walk (a tree of steps, :mod:`.walk`) and the words (one
+table of templates per language, :mod:`.en`, :mod:`.ru`). No sentence is made anywhere else.
+"""
+
+from .language import languages
+from .report import odds_lines, phase_report, phase_title
+from .walk import Depth, Step, explain, lines, one_line
+
+__all__ = ["Depth", "Step", "explain", "languages", "lines", "odds_lines", "one_line",
+           "phase_report", "phase_title"]

@@ -1,0 +1,167 @@
+"""The proof of a fact: the facts that it rests on, as a graph, and its reduction.
+
+A reduction is a list of small pure passes over the graph. None of them changes a fact; they only
+take out what says nothing new, so that what is left can be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import attrs
+
+from ..model.verdict import Fact, Outcome
+
+__all__ = ["PASSES", "Proof", "proof_of", "reduce_proof"]
+
+
+@attrs.frozen
+class Proof:
+    """A root fact, all facts it rests on, and for each of them those it rests on directly."""
+
+    root: str
+    facts: Mapping[str, Fact]
+    links: Mapping[str, tuple[str, ...]]
+
+
+#: A step of the reduction.
+Pass = Callable[[Proof], Proof]
+
+
+def proof_of(outcome: Outcome, root: str) -> Proof:
+    """Everything that a fact rests on; KeyError if the outcome has no such fact."""
+    facts = {root: outcome.facts[root]}
+    links: dict[str, tuple[str, ...]] = {}
+    todo = [root]
+    while todo:
+        id_ = todo.pop()
+        links[id_] = tuple(dep for dep in facts[id_].because if dep in outcome.facts and dep != id_)
+        for dep in links[id_]:
+            if dep not in facts:
+                facts[dep] = outcome.facts[dep]
+                todo.append(dep)
+    return Proof(root, facts, links)
+
+
+def reduce_proof(proof: Proof, passes: tuple[Pass, ...] | None = None) -> Proof:
+    """The proof after all passes of the reduction."""
+    for step in PASSES if passes is None else passes:
+        proof = step(proof)
+    return proof
+
+
+# -- tools ------------------------------------------------------------------------------------
+
+
+def _without(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
+    """Take facts out together with what only they rest on."""
+    gone = {id_ for id_, fact in proof.facts.items() if id_ != proof.root and drop(fact)}
+    links = {id_: tuple(dep for dep in deps if dep not in gone)
+             for id_, deps in proof.links.items() if id_ not in gone}
+    return _reachable(Proof(proof.root, proof.facts, links))
+
+
+def _spliced(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
+    """Take facts out and put what they rest on in their place."""
+    gone = {id_ for id_, fact in proof.facts.items() if id_ != proof.root and drop(fact)}
+
+    def kept(id_: str, seen: set[str]) -> list[str]:
+        found: list[str] = []
+        for dep in proof.links[id_]:
+            if dep not in gone:
+                found.append(dep)
+            elif dep not in seen:
+                seen.add(dep)
+                found += kept(dep, seen)
+        return found
+
+    links = {id_: tuple(dep for dep in dict.fromkeys(kept(id_, set())) if dep != id_)
+             for id_ in proof.links if id_ not in gone}
+    return _reachable(Proof(proof.root, proof.facts, links))
+
+
+def _reachable(proof: Proof) -> Proof:
+    found, todo = {proof.root: None}, [proof.root]
+    while todo:
+        for dep in proof.links[todo.pop()]:
+            if dep not in found:
+                found[dep] = None
+                todo.append(dep)
+    return Proof(proof.root, {id_: proof.facts[id_] for id_ in found},
+                 {id_: proof.links[id_] for id_ in found})
+
+
+def _kind(fact: Fact) -> str:
+    return fact.id.partition(":")[0]
+
+
+# -- passes -------------------------------------------------------------------------------------
+
+
+def never_happened(proof: Proof) -> Proof:
+    """Reactions that nothing set off say nothing about what did happen."""
+    dormant = {id_ for id_, fact in proof.facts.items()
+               if _kind(fact) == "done" and fact.code in ("no_event", "no_source")}
+
+    def idle(fact: Fact) -> bool:
+        if fact.id in dormant:
+            return True
+        return fact.code in ("not_done", "no_blow") and bool(proof.links[fact.id]) and all(
+            dep in dormant or idle(proof.facts[dep]) for dep in proof.links[fact.id])
+
+    return _without(proof, idle)
+
+
+#: What only says that nothing unusual was the case.
+_PLAIN = frozenset({
+    ("aim", "as_sent"), ("reach", "aimed"), ("legal", "legal"), ("done", "trait"),
+    ("done", "host"), ("down", "standing"), ("gone", "standing"), ("shielded", "unprotected"),
+    ("step", "step"), ("step", "no_step"), ("voters", "voters"), ("lands", "elsewhere"),
+    ("aim", "condemned"),
+})
+
+
+def bookkeeping(proof: Proof) -> Proof:
+    """Aims as sent, legal acts, players still standing: only what they rest on is of interest."""
+    return _spliced(proof, lambda fact: (_kind(fact), fact.code) in _PLAIN)
+
+
+#: Facts whose content the sentence above them tells already.
+_LINKS = frozenset({("lands", "lands"), ("lands", "not_done"), ("fatal", "no_blow")})
+
+
+def chains(proof: Proof) -> Proof:
+    """fate - fatal - lands - done: one sentence tells the whole chain."""
+    return _spliced(proof, lambda fact: (_kind(fact), fact.code) in _LINKS)
+
+
+def single_causes(proof: Proof) -> Proof:
+    """A death names its blows; a blow is a step of its own only where there are several."""
+    root = proof.facts[proof.root]
+    fatal = [id_ for id_ in proof.links[proof.root] if proof.facts[id_].code == "fatal"]
+    if _kind(root) not in ("fate", "killed") or len(fatal) != 1:
+        return proof
+    return _spliced(proof, lambda fact: fact.id in fatal)
+
+
+def idle_leaves(proof: Proof) -> Proof:
+    """An act that simply took place is named by what it did."""
+    return _spliced(proof, lambda fact: _kind(fact) == "done" and fact.code in ("done", "due"))
+
+
+def moot_conditions(proof: Proof) -> Proof:
+    """An effect without effect is left out beside one of the same act that did its work.
+
+    Disputed points on which its condition rests stay.
+    """
+    worked = {(dict(fact.params).get("act"), dict(fact.params).get("player"))
+              for fact in proof.facts.values() if _kind(fact) in ("lands", "fatal")
+              and (fact.value is True or fact.code == "mended")}
+    worked |= {(dict(fact.params).get("by_act"), dict(fact.params).get("player"))
+               for fact in proof.facts.values() if fact.code in ("mended", "kept_off")}
+    return _spliced(proof, lambda fact: fact.code == "void" and (
+        dict(fact.params).get("act"), dict(fact.params).get("player")) in worked)
+
+
+PASSES: tuple[Pass, ...] = (never_happened, moot_conditions, bookkeeping, chains, single_causes,
+                            idle_leaves)

@@ -1,0 +1,268 @@
+"""One fact, one sentence: the template of its code, filled with words for its parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ..model.verdict import Fact
+from .language import DATA, finish
+from .voice import (
+    Voice,
+    ability_name,
+    act_words,
+    answer_words,
+    by_act_words,
+    choice_of,
+    effect_of,
+    labels_of,
+    names_of,
+    reading_words,
+    role_words,
+)
+
+__all__ = ["LINE", "cited", "clause", "fit", "labels", "loop_words", "pair_words", "params_of",
+           "refusal_words", "sentence"]
+
+#: The longest one-line form.
+LINE = 160
+
+_PLAYERS = ("actor", "performer", "target", "player", "whom", "other")
+
+
+def sentence(voice: Voice, fact: Fact) -> str:
+    """A fact and its reason's code as one sentence, without a full stop."""
+    return finish(clause(voice, fact))
+
+
+def clause(voice: Voice, fact: Fact, **more: str) -> str:
+    """The sentence of a fact as a part of another: nothing capitalized yet."""
+    return voice.language.say(_key(voice, fact), params_of(voice, fact), **more)
+
+
+def cited(voice: Voice, fact: Fact) -> tuple[str, ...]:
+    """The labels of the acts that the fact's sentence names (``A.shoot``), as sent."""
+    params = dict(fact.params)
+    labels = [params[key] for key in ("act", "by_act") if key in params]
+    if fact.code == "moved":
+        labels += params.get("movers", "").split(", ")
+    if fact.id.startswith("fate:") and fact.code == "dies":
+        labels += [act for act, _ in _causes(voice, fact)]
+    if "@" in fact.id:
+        labels.append(fact.id.rpartition("@")[2])
+    return tuple(dict.fromkeys(name for label in labels for name in labels_of(voice, label)))
+
+
+def fit(voice: Voice, text: str, limit: int = LINE) -> str:
+    """The text, cut at a word if it is longer than a line may be."""
+    if len(text) <= limit:
+        return text
+    return voice.language.say("line.cut", what=text[: limit - 1].rsplit(" ", 1)[0][: limit - 1])
+
+
+# -- which template ----------------------------------------------------------------------------
+
+
+def _key(voice: Voice, fact: Fact) -> str:
+    kind, code, params = fact.id.partition(":")[0], fact.code, dict(fact.params)
+    if kind == "legal" and code != "legal":
+        return "refused"
+    if kind == "done" and code == "refused" and _refusal(voice, fact) is not None:
+        return "refused"
+    base = f"{kind}.{code}" if voice.language.has(f"{kind}.{code}") else code
+    special = [params.get("effect", ""), params.get("origin", "")]
+    if kind == "fate" and code == "dies":
+        special = [_common_effect(voice, fact)]
+    if kind == "winner" and fact.value == "draw":
+        special = ["draw"]
+    if fact.value is False:
+        special.append("no")
+    return next((f"{base}.{word}" for word in special if word
+                 and voice.language.has(f"{base}.{word}")), base)
+
+
+def _causes(voice: Voice, fact: Fact) -> list[tuple[str, str]]:
+    """The acts that a death is due to, each with the kind of its effect."""
+    found: dict[tuple[str, str], None] = {}
+    for id_ in fact.because:
+        cause = voice.facts.get(id_)
+        if cause is not None and cause.value is True:
+            params = dict(cause.params)
+            found[params.get("act", id_), params.get("effect", "")] = None
+    return list(found)
+
+
+def _common_effect(voice: Voice, fact: Fact) -> str:
+    causes = _causes(voice, fact)
+    if causes and all(act == "execution" for act, _ in causes):
+        return "execution"
+    return "leave" if causes and all(effect == "leave" for _, effect in causes) else ""
+
+
+# -- parameters --------------------------------------------------------------------------------
+
+
+def params_of(voice: Voice, fact: Fact) -> dict[str, str]:
+    """Everything that a template may use for a fact."""
+    raw = dict(fact.params)
+    kind = fact.id.partition(":")[0]
+    told = {key: DATA + value for key, value in raw.items()}
+    told["id"] = DATA + fact.id
+    told["subject"] = DATA + fact.id
+    if kind not in ("answer", "condemned"):
+        told["value"] = _value(voice, fact)
+    if fact.value:
+        told["yes"] = "yes"
+    for part in (_act_params, _reason_params, _special_params):
+        told |= part(voice, fact, raw)
+    return told
+
+
+def _value(voice: Voice, fact: Fact) -> str:
+    kind = fact.id.partition(":")[0]
+    if isinstance(fact.value, tuple):
+        return names_of(voice, fact.value)
+    if kind == "winner":
+        return answer_words(voice, "", fact.value) if fact.value else DATA
+    return DATA + str(fact.value)
+
+
+def _act_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str, str]:
+    told: dict[str, str] = {}
+    if "act" in raw:
+        told["act"] = act_words(voice, raw["act"])
+        told["subject"] = told["act"]
+    if "by_act" in raw:
+        told["by_act"] = by_act_words(voice, raw)
+    if "ability" in raw:
+        told["ability"] = DATA + ability_name(voice, raw["ability"])
+    if "@" in fact.id:
+        told["moment"] = act_words(voice, fact.id.rpartition("@")[2])
+        told.setdefault("act", told["moment"])
+    if "effect" in raw:
+        told["effect"] = voice.language.texts.get(f"effect.{raw['effect']}", DATA + raw["effect"])
+    if raw.get("whom") and raw["whom"] not in (raw.get("actor"), raw.get("performer")):
+        told["through"] = DATA + raw["whom"]
+    return told
+
+
+def _reason_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str, str]:
+    told: dict[str, str] = {}
+    if "movers" in raw:
+        movers = raw["movers"].split(", ")
+        told["movers"] = voice.language.join([act_words(voice, label) for label in movers])
+        told["many"] = "many" if len(movers) > 1 else ""
+    if "loop" in raw:
+        told["loop"] = loop_words(voice, raw["loop"])
+    if "policy" in raw:
+        told["policy"] = voice.language.texts.get(f"policy.{raw['policy']}", DATA + raw["policy"])
+    if "option" in raw:
+        told |= reading_words(voice, raw["option"], raw.get("reading", ""))
+    kind = fact.id.partition(":")[0]
+    if kind == "legal" and fact.code != "legal":
+        told["why"] = refusal_words(voice, fact)
+    elif kind == "done" and fact.code == "refused":
+        legal = _refusal(voice, fact)
+        if legal is not None:
+            told["why"] = refusal_words(voice, legal)
+    if fact.code == "void":
+        effect = effect_of(voice, fact)
+        if effect is not None and effect.when is not None:
+            told["condition"] = DATA + f"`{' '.join(effect.when.text.split())}`"
+    return told
+
+
+def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str, str]:
+    kind, told = fact.id.partition(":")[0], {}
+    if kind in ("fate", "killed") and fact.value is True:
+        causes = list(dict.fromkeys(act for act, _ in _causes(voice, fact)))
+        told["causes"] = voice.language.join([act_words(voice, act) for act in causes])
+        told["joint"] = "joint" if len(causes) > 1 else ""
+    if kind == "fate":
+        told |= _role_of(voice, raw.get("player", ""))
+    if kind == "answer":
+        told["value"] = answer_words(voice, raw.get("ability", ""), fact.value)
+    elif kind == "condemned":
+        told["value"] = DATA + str(fact.value)
+        told["n"] = str(sum(_is_vote_for(voice, id_, fact.value) for id_ in fact.because))
+    elif kind == "step":
+        told["n"] = str(int(str(fact.value)) + 1)
+    elif kind == "counter":
+        told["counter"] = DATA + fact.id.rpartition(":")[2]
+    elif kind == "order" or (kind == "draw" and isinstance(fact.value, bool)):
+        told |= pair_words(voice, fact)
+    if kind in ("roll", "draw", "order"):
+        choice = choice_of(voice, fact)
+        told["by"] = voice.language.texts[f"by.{choice.by if choice else 'world'}"]
+    return told
+
+
+def _role_of(voice: Voice, player: str) -> dict[str, str]:
+    state = voice.outcome.next_state
+    if state is None or player not in state.players:
+        return {}
+    return role_words(voice, state.players[player].role)
+
+
+def _is_vote_for(voice: Voice, id_: str, name: object) -> bool:
+    fact = voice.facts.get(id_)
+    params = dict(fact.params) if fact is not None else {}
+    return fact is not None and fact.value is True and params.get("origin") == "vote" \
+        and params.get("target") == name
+
+
+def pair_words(voice: Voice, fact: Fact) -> dict[str, str]:
+    """The two acts of an ``order`` fact, the one that comes first in front."""
+    first, second = split_pair(voice, fact.id.partition(":")[2])
+    pair = (first, second) if fact.value else (second, first)
+    told = {"first": act_words(voice, pair[0]), "second": act_words(voice, pair[1])}
+    return told | {"value": told["first"]}
+
+
+def split_pair(voice: Voice, pair: str) -> tuple[str, str]:
+    """Two labels out of ``A.shoot,B.kill``; names may hold commas, so known labels are tried."""
+    labels = {id_.partition(":")[2] for id_ in voice.facts if id_.startswith("done:")}
+    for cut, char in enumerate(pair):
+        if char == "," and pair[:cut] in labels and pair[cut + 1:].lstrip() in labels:
+            return pair[:cut], pair[cut + 1:].lstrip()
+    first, _, second = pair.partition(",")
+    return first, second.lstrip()
+
+
+# -- refusals and loops ------------------------------------------------------------------------
+
+
+def _refusal(voice: Voice, fact: Fact) -> Fact | None:
+    legal = voice.facts.get("legal:" + dict(fact.params).get("act", ""))
+    return legal if legal is not None and legal.value is False else None
+
+
+def refusal_words(voice: Voice, legal: Fact) -> str:
+    """Why an act is refused: the sentence of the rule, in the ruleset's words if it has some."""
+    raw = dict(legal.params)
+    told = {key: DATA + value for key, value in raw.items()}
+    told["ability"] = DATA + ability_name(voice, raw.get("ability", ""))
+    if raw.get("other") in voice.ruleset.abilities:
+        told["other"] = DATA + ability_name(voice, raw["other"])
+    if "mark" in raw:
+        told["mark"] = DATA + ability_name(voice, raw["mark"])
+    if "role" in raw:
+        told |= role_words(voice, raw["role"])
+    if "repeat" in raw:
+        told["repeat"] = voice.language.texts[f"repeat.{raw['repeat']}"]
+    for number in ("wanted", "given", "night", "uses", "changes"):
+        if number in raw:
+            told[number] = raw[number]
+    told["says"] = DATA + (raw.get(f"says_{voice.language.code}") or raw.get("says_en", ""))
+    return voice.language.say(f"refusal.{legal.code}", told)
+
+
+def loop_words(voice: Voice, loop: str) -> str:
+    """The acts of a loop in words."""
+    return ", ".join(act_words(voice, label) for label in loop.split(", ")) or DATA
+
+
+def labels(voice: Voice) -> Iterator[str]:
+    """The labels of all acts that the outcome has facts of."""
+    for id_ in voice.facts:
+        if id_.startswith("done:"):
+            yield id_.partition(":")[2]

@@ -1,0 +1,102 @@
+"""What keeps the outcomes of an undecided phase apart, and what would decide between them."""
+
+from __future__ import annotations
+
+from ..model.game import Game
+from ..model.verdict import Choice, Verdict
+from .language import DATA, Language, finish
+from .sentences import loop_words
+from .voice import Voice, act_words
+
+__all__ = ["advice", "points_of", "separating"]
+
+
+def separating(verdict: Verdict) -> tuple[str, ...]:
+    """The open points that the outcomes of a verdict do not all answer alike, in order."""
+    found: dict[str, set[str]] = {}
+    for outcome in verdict.outcomes:
+        for choice in outcome.choices:
+            if choice.by == "world":
+                found.setdefault(choice.point, set())
+    for point, taken in found.items():
+        for outcome in verdict.outcomes:
+            taken.add(next((c.taken for c in outcome.choices if c.point == point), ""))
+    return tuple(point for point, taken in found.items() if len(taken) > 1)
+
+
+def points_of(voice: Voice, points: tuple[str, ...]) -> list[str]:
+    """How an outcome answers these points, in short."""
+    return [point_words(voice, choice) for choice in voice.outcome.choices
+            if choice.by == "world" and choice.point in points]
+
+
+def point_words(voice: Voice, choice: Choice) -> str:
+    """An open point and what was taken for it: ``atlantis-Q1 = cover``."""
+    say = voice.language.say
+    if choice.how == "ruling":
+        return say("point.ruling", option=DATA + choice.point, reading=DATA + choice.taken)
+    if choice.how == "roll":
+        act = act_words(voice, choice.point.rpartition("/")[0])
+        taken = voice.language.texts.get(choice.taken, DATA + choice.taken)
+        return say("point.taken", point=say("point.roll", act=act), taken=taken)
+    if choice.how == "order":
+        first = choice.taken
+        other = next((n for n in choice.point.split(", ") if n != first), "")
+        return say("point.order", first=act_words(voice, first), second=act_words(voice, other))
+    if choice.how == "loop":
+        return say("point.outcome", taken=loop_outcome_words(voice, choice.taken))
+    return say("point.taken", point=DATA + choice.point, taken=act_words(voice, choice.taken))
+
+
+def loop_outcome_words(voice: Voice, taken: str) -> str:
+    """``A.block=yes, B.block=no`` in words; anything else as an act's label."""
+    told = []
+    for part in taken.split(", "):
+        label, _, value = part.rpartition("=")
+        if not label:
+            told.append(act_words(voice, part))
+        else:
+            key = "point.takes_place" if value == "yes" else "point.fails"
+            told.append(voice.language.say(key, act=act_words(voice, label)))
+    return ", ".join(told)
+
+
+def advice(verdict: Verdict, game: Game, tongue: Language) -> list[str]:
+    """What a host may write down to decide an undecided phase, one line for each open point."""
+    points = set(separating(verdict)) if len(verdict.outcomes) > 1 else None
+    found: dict[str, None] = {}
+    for outcome in verdict.outcomes:
+        voice = Voice(outcome, game.ruleset, tongue)
+        for choice in outcome.choices:
+            if points is None or (choice.by == "world" and choice.point in points):
+                line = _advice(voice, choice, paradox=points is None)
+                if line:
+                    found[line] = None
+    return list(found)
+
+
+def _advice(voice: Voice, choice: Choice, *, paradox: bool) -> str:
+    say = voice.language.say
+    braces = {"brace": "{", "closing": "}"}
+    if choice.how == "ruling":
+        option = voice.ruleset.options.get(choice.point)
+        if option is None:
+            return ""
+        readings = [reading for reading in option.readings
+                    if not paradox or reading != choice.taken]
+        if not readings:
+            return ""
+        return finish(DATA + say("report.advice.ruling", braces, option=choice.point,
+                                 readings=say("report.separator").join(readings),
+                                 question=option.question.show(voice.language.code)))
+    if paradox:
+        return ""
+    if choice.how == "roll":
+        return finish(DATA + say("report.advice.roll",
+                                 act=act_words(voice, choice.point.rpartition("/")[0])))
+    if choice.how == "order":
+        return finish(DATA + say("report.advice.order"))
+    if choice.how == "loop":
+        return finish(DATA + say("report.advice.loop", point=loop_words(voice, choice.point)))
+    others = say("report.separator").join((choice.taken, *choice.others))
+    return finish(DATA + say("report.advice.draw", braces, point=choice.point, others=others))

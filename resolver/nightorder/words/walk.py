@@ -1,0 +1,239 @@
+"""The walk of a reduced proof: a tree of steps, each with its sentence and its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import attrs
+
+from ..model.ruleset import Ruleset
+from ..model.verdict import Choice, Fact, Outcome
+from .language import DATA, finish, language
+from .proof import Proof, proof_of, reduce_proof
+from .sentences import (
+    LINE,
+    cited,
+    clause,
+    fit,
+    loop_words,
+    pair_words,
+    params_of,
+    sentence,
+)
+from .undecided import loop_outcome_words
+from .voice import Voice, act_words, reading_words
+
+__all__ = ["Depth", "Step", "choice_clause", "explain", "lines", "one_line"]
+
+#: How much is told: one line, the steps that matter, every fact.
+Depth = Literal["line", "steps", "all"]
+
+
+@attrs.frozen
+class Step:
+    """One step of an explanation.
+
+    ``text`` is its sentence; ``fact`` the id of the fact it tells; ``rule`` the place in the
+    ruleset of what decided it; ``acts`` the labels of the acts that the sentence names.
+    """
+
+    text: str
+    fact: str
+    rule: str = ""
+    acts: tuple[str, ...] = ()
+    children: tuple[Step, ...] = ()
+
+    def walk(self) -> Iterator[Step]:
+        """This step and all below it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The labels of all acts that this step and those below it name."""
+        return tuple(dict.fromkeys(act for step in self.walk() for act in step.acts))
+
+
+def explain(outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", *,
+            depth: Depth = "steps") -> Step:
+    """Why a fact of an outcome holds, as a tree of steps.
+
+    A player of whom nothing could have disposed has no fact ``fate:NAME``; that is told too.
+    Raises KeyError if there is no such fact, ValueError for an unknown language.
+
+    >>> from nightorder.loading import read_game
+    >>> from nightorder.replay import replay
+    >>> game = read_game('''{ruleset: atlantis, players: {A: commissioner, G: killer}, phases: [
+    ...     {night: 2, acts: [{by: A, do: shoot, to: G}]}]}''')
+    >>> outcome = replay(game).verdicts[0].outcome
+    >>> print(explain(outcome, "fate:G", game.ruleset).text)
+    G (Killer) dies: A's “shoot” at G
+    """
+    voice = Voice(outcome, ruleset, language(lang))
+    if fact_id not in outcome.facts:
+        return _without_fact(voice, fact_id)
+    if depth == "line":
+        return _step(voice, outcome.facts[fact_id], one_line(outcome, fact_id, ruleset, lang))
+    proof = proof_of(outcome, fact_id)
+    if depth == "steps":
+        proof = reduce_proof(proof)
+    told: set[str] = set()
+    tree = _tree(voice, proof, fact_id, told, fate_why=depth == "steps")
+    rest = tuple(_choice_step(voice, choice) for choice in outcome.choices
+                 if _must_be_told(choice) and not _is_told(choice, told))
+    return attrs.evolve(tree, children=(*tree.children, *rest))
+
+
+def one_line(outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", *,
+             points: bool = True) -> str:
+    """A fact and the first reason for it in one line of at most 160 characters.
+
+    Whatever was open and had to be chosen stands in brackets at its end, unless ``points`` is
+    false. Raises KeyError if there is no such fact.
+    """
+    voice = Voice(outcome, ruleset, language(lang))
+    if fact_id not in outcome.facts:
+        return _without_fact(voice, fact_id).text
+    proof = reduce_proof(proof_of(outcome, fact_id))
+    what = _headline(voice, proof, outcome.facts[fact_id])
+    chosen = _points(voice, proof) if points else []
+    if not chosen:
+        return fit(voice, finish(what))
+    bracket = voice.language.say("line.rests", what="", points="; ".join(chosen))
+    room = LINE - len(finish(DATA + bracket))
+    if room < LINE // 3:
+        return fit(voice, finish(voice.language.say("line.rests", what=what,
+                                                    points="; ".join(chosen))))
+    return fit(voice, finish(what), room) + finish(DATA + bracket)
+
+
+def lines(step: Step, *, rules: bool = True, indent: str = "") -> Iterator[str]:
+    """A tree of steps as plain lines of text.
+
+    >>> list(lines(Step("C dies", "fate:C", "", (), (Step("It was cold", "x", "r.yaml:1:1"),))))
+    ['C dies', '- It was cold (r.yaml:1:1)']
+    """
+    yield indent + _with_rule(step, rules)
+    for child in step.children:
+        deeper = indent.replace("- ", "  ") + "- "
+        yield from lines(child, rules=rules, indent=deeper)
+
+
+def _with_rule(step: Step, rules: bool) -> str:
+    return f"{step.text} ({step.rule})" if rules and step.rule else step.text
+
+
+# -- the tree ----------------------------------------------------------------------------------
+
+
+def _step(voice: Voice, fact: Fact, text: str, children: tuple[Step, ...] = ()) -> Step:
+    return Step(text, fact.id, fact.rule, cited(voice, fact), children)
+
+
+def _tree(voice: Voice, proof: Proof, id_: str, told: set[str], *, fate_why: bool = False) -> Step:
+    told.add(id_)
+    children = []
+    for dep in proof.links[id_]:
+        if dep not in told:
+            children.append(_tree(voice, proof, dep, told))
+    fact = proof.facts[id_]
+    return _step(voice, fact, sentence(voice, fact), tuple(children))
+
+
+def _without_fact(voice: Voice, fact_id: str) -> Step:
+    kind, _, player = fact_id.partition(":")
+    state = voice.outcome.next_state
+    if kind != "fate" or state is None or player not in state.players:
+        raise KeyError(fact_id)
+    key = "fate.untouched" if state.players[player].alive else "fate.gone"
+    return Step(finish(voice.language.say(key, player=DATA + player)), fact_id)
+
+
+# -- one line ----------------------------------------------------------------------------------
+
+#: Why somebody lives, the most telling reason first.
+_TELLING = ("mended", "kept_off", "blocked", "unreached", "fallen", "refused", "loop_fails",
+            "picked", "rolled_out", "already_dead", "void", "nobody", "no_agreement", "no_leader")
+
+
+def _headline(voice: Voice, proof: Proof, fact: Fact) -> str:
+    if fact.id.startswith("fate:") and fact.value is False:
+        reasons = sorted((proof.facts[id_] for id_ in proof.links[fact.id]
+                          if proof.facts[id_].code in _TELLING),
+                         key=lambda reason: _TELLING.index(reason.code))
+        if reasons:
+            return clause(voice, fact, why=clause(voice, reasons[0]))
+    return clause(voice, fact)
+
+
+def _points(voice: Voice, proof: Proof) -> list[str]:
+    """What was open and had to be chosen, and readings that are not the default, in short."""
+    found: dict[str, None] = {}
+    for id_, fact in proof.facts.items():
+        if id_ != proof.root:
+            point = _point(voice, fact)
+            if point:
+                found[point] = None
+    return list(found)
+
+
+def _point(voice: Voice, fact: Fact) -> str:
+    say, raw = voice.language.say, dict(fact.params)
+    kind = fact.id.partition(":")[0]
+    if kind == "ruling":
+        default = "default" in reading_words(voice, raw["option"], raw["reading"])
+        if fact.code == "ruling" and default:
+            return ""
+        return say(f"point.{fact.code}", option=DATA + raw["option"], reading=DATA + raw["reading"])
+    if kind == "roll":
+        return say("point.roll", act=act_words(voice, raw["act"]))
+    if kind == "order":
+        return say("point.order", pair_words(voice, fact))
+    if kind == "draw":
+        return say("point.draw", params_of(voice, fact))
+    if fact.code in ("picked", "loop_fails"):
+        policy = voice.language.texts.get(f"policy.{raw['policy']}", DATA + raw["policy"])
+        return say("point.loop", policy=policy)
+    return say("point.paradox") if fact.code in ("paradox", "hangs_on_paradox") else ""
+
+
+# -- choices that the proof does not reach -------------------------------------------------------
+
+
+def _must_be_told(choice: Choice) -> bool:
+    return choice.by in ("world", "drawn", "policy")
+
+
+def _is_told(choice: Choice, told: set[str]) -> bool:
+    point = choice.point.replace(", ", ",")
+    return any(id_.partition(":")[2] in (choice.point, point) for id_ in told)
+
+
+def _choice_step(voice: Voice, choice: Choice) -> Step:
+    kind = "ruling" if choice.how == "ruling" else "choice"
+    rule = choice.how if choice.by == "policy" and ":" in choice.how else ""
+    return Step(finish(choice_clause(voice, choice)), f"{kind}:{choice.point}", rule)
+
+
+def choice_clause(voice: Voice, choice: Choice) -> str:
+    """A choice that an outcome rests on, in words."""
+    say, texts = voice.language.say, voice.language.texts
+    if choice.how == "ruling":
+        return say("ruling.ruling_open", reading_words(voice, choice.point, choice.taken))
+    if choice.by == "policy":
+        policy = choice.taken if f"policy.{choice.taken}" in texts else choice.how
+        taken = "" if policy == choice.taken else loop_outcome_words(voice, choice.taken)
+        return say("choice.policy", point=loop_words(voice, choice.point), taken=taken,
+                   how=texts.get(f"policy.{policy}", DATA + policy))
+    point, taken = DATA + choice.point, DATA + choice.taken
+    if choice.how == "roll":
+        act = act_words(voice, choice.point.rpartition("/")[0])
+        point, taken = say("point.roll", act=act), texts.get(choice.taken, taken)
+    elif choice.how == "loop":
+        point = loop_words(voice, choice.point)
+        taken = loop_outcome_words(voice, choice.taken)
+    elif ", " in choice.point:
+        point, taken = loop_words(voice, choice.point), act_words(voice, choice.taken)
+    return say(f"choice.{choice.by}", point=point, taken=taken)

@@ -1,0 +1,106 @@
+"""The names that `nightorder` exports, and what importing it costs."""
+
+import subprocess
+import sys
+
+import attrs
+import pytest
+
+import nightorder
+from nightorder import EffectKind, NightorderError, read_game, register_effect, replay, resolve
+
+GAME = """
+ruleset: atlantis
+players: {A: commissioner, B: doctor, F: thug, G: killer}
+phases:
+- night: 2
+  acts: [{by: F, do: stun, to: A}, {by: A, do: shoot, to: G}]
+- day: 3
+- night: 3
+  acts: [{by: G, do: kill, to: A}]
+"""
+
+
+@pytest.fixture
+def game():
+    return read_game(GAME, "g.yaml")
+
+
+def run(code):
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+# -- names -----------------------------------------------------------------------------------
+
+
+def test_every_exported_name_is_there_and_in_order():
+    assert nightorder.__all__ == sorted(nightorder.__all__)
+    for name in nightorder.__all__:
+        assert getattr(nightorder, name) is not None
+    assert {*nightorder.__all__} <= {*dir(nightorder)}
+
+
+def test_an_unknown_name_is_an_attribute_error():
+    with pytest.raises(AttributeError, match="'nightorder' has no attribute 'reslove'"):
+        nightorder.reslove  # noqa: B018
+
+
+def test_star_import_works():
+    assert run("from nightorder import *; print(resolve.__name__)") == "resolve"
+
+
+@pytest.mark.parametrize("first", ["import nightorder.replay", "import nightorder.cases", ""])
+def test_replay_is_the_function_whatever_was_imported_before(first):
+    code = f"{first}\nimport nightorder\nprint(type(nightorder.replay).__name__)"
+    assert run(code) == "function"
+
+
+def test_import_is_light():
+    heavy = ["attr", "yaml", "networkx", "constraint", "rich", "click"]
+    code = f"import sys, nightorder; print([m for m in {heavy} if m in sys.modules])"
+    assert run(code) == "[]"
+
+
+def test_resolving_needs_no_heavy_library_where_nothing_loops():
+    code = (
+        "import sys, nightorder\n"
+        f"nightorder.resolve(nightorder.read_game('''{GAME}'''))\n"
+        "print([m for m in ['networkx', 'constraint', 'rich', 'click'] if m in sys.modules])"
+    )
+    assert run(code) == "[]"
+
+
+def test_a_kind_of_effect_comes_in_by_the_same_door():
+    with pytest.raises(ValueError, match="there is already an effect 'block'"):
+        register_effect(EffectKind("block", object, lambda spec: None, "again"))
+
+
+# -- resolve ---------------------------------------------------------------------------------
+
+
+def test_the_last_phase_is_resolved_unless_one_is_named(game):
+    assert resolve(game).phase == "night 3"
+    assert resolve(game).outcome.dead == ("A",)
+    assert resolve(game, "night 2").outcome.stopped == ("A",)
+    assert resolve(game, "day 3").phase == "day 3"
+
+
+def test_resolve_agrees_with_replay(game):
+    verdicts = replay(game).verdicts
+    assert [resolve(game, verdict.phase) for verdict in verdicts] == [*verdicts]
+
+
+def test_later_phases_are_not_looked_at(game):
+    act = attrs.evolve(game.phases[2].acts[0], do="nothing_known")
+    broken = attrs.evolve(game.phases[2], acts=(act,))
+    game = attrs.evolve(game, phases=(*game.phases[:2], broken))
+    assert resolve(game, "night 2").decided
+
+
+def test_a_phase_that_is_not_there_is_a_problem(game):
+    with pytest.raises(NightorderError) as error:
+        resolve(game, "nigth 2")
+    assert str(error.value) == "g.yaml: the game has no 'nigth 2'; did you mean 'night 2'?"
+    with pytest.raises(NightorderError, match="the game has no phase yet"):
+        resolve(attrs.evolve(game, phases=()))
