@@ -7,7 +7,17 @@ import attrs
 import pytest
 
 import nightorder
-from nightorder import EffectKind, NightorderError, read_game, register_effect, replay, resolve
+from nightorder import (
+    Act,
+    EffectKind,
+    NightorderError,
+    Phase,
+    Vote,
+    read_game,
+    register_effect,
+    replay,
+    resolve,
+)
 
 GAME = """
 ruleset: atlantis
@@ -96,6 +106,29 @@ def test_later_phases_are_not_looked_at(game):
     broken = attrs.evolve(game.phases[2], acts=(act,))
     game = attrs.evolve(game, phases=(*game.phases[:2], broken))
     assert resolve(game, "night 2").decided
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"players": {"A": "docter", "G": "killer"}}, "$.players.A: there is no role 'docter'"),
+        ({"rulings": {"atlantis-Q1": "yes"}}, "$.rulings.atlantis-Q1: 'yes' is no reading"),
+        ({"open": frozenset({"Q1"})}, "$.open[0]: there is no option 'Q1'"),
+        (
+            {"phases": (Phase("night", 2, (Act("A", "kil", ("G",)),)),)},
+            "$.phases[0].acts[0].do: there is no ability 'kil'",
+        ),
+        (
+            {"phases": (Phase("day", 2, votes=(Vote("A", "Z"),)),)},
+            "$.phases[0].votes[0].for: there is no player 'Z'",
+        ),
+        ({"phases": (Phase("night", 3), Phase("night", 2))}, "$.phases[1]: night 2 stands after"),
+    ],
+)
+def test_a_game_built_by_hand_is_checked(game, changes, sentence):
+    with pytest.raises(NightorderError) as error:
+        resolve(attrs.evolve(game, **changes))
+    assert any(str(problem).startswith(sentence) for problem in error.value.problems)
 
 
 def test_a_phase_that_is_not_there_is_a_problem(game):

@@ -7,7 +7,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from nightorder import NightorderError
+from nightorder import NightorderError, read_ruleset
 from nightorder.cases import (
     format_result,
     format_summary,
@@ -265,6 +265,44 @@ cases:
 )
 def test_chances_are_exact(chance, right):
     assert keys(one(LOTTERY % chance, head="")) == ([] if right else ["chances"])
+
+
+# One shot in two or in four hits, the rules do not say which.
+DISPUTED = """
+ruleset: tiny
+factions: {town: {name: Town}, mafia: {name: Mafia}}
+roles:
+  citizen: {faction: town}
+  gunman: {faction: mafia, abilities: [shoot]}
+night: {order: [[shoot]]}
+abilities:
+  shoot:
+    effects:
+    - {kill: target, chance: 1/2, when: ruling.Q1 == "half"}
+    - {kill: target, chance: 1/4, when: ruling.Q1 == "quarter"}
+options:
+  tiny-Q1: {readings: {half: a, quarter: b}, default: half}
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "right"),
+    [("1/2", "1/4", True), ("1/4", "0.5", True), ("1/2", "1/3", False), ("1/2", "1/2", False)],
+)
+def test_chances_of_options_are_those_of_the_readings(first, second, right):
+    text = f"""
+cases:
+- id: tiny-001
+  kind: gap
+  players: {{A: gunman, B: citizen}}
+  phases:
+  - night: 1
+    acts: [{{by: A, do: shoot, to: B}}]
+    expect:
+      options: [{{chances: {{dead: {{B: {first}}}}}}}, {{chances: {{dead: {{B: {second}}}}}}}]
+"""
+    (case,) = read_cases(text, "c.yaml", read_ruleset(DISPUTED)).cases
+    assert {*keys(case)} == (set() if right else {"options"})
 
 
 def test_options_need_an_outcome_each_and_no_outcome_beside():

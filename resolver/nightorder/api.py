@@ -9,6 +9,7 @@ from .model.game import Game
 from .model.verdict import Verdict
 from .reading import did_you_mean
 from .replay import replay
+from .wire import from_json, to_json
 
 __all__ = ["resolve"]
 
@@ -21,8 +22,10 @@ def resolve(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Ve
     does not give (they are recorded in the outcome's ``choices``); None makes every result of
     the dice an outcome with its exact chance. A pure function: no file, no clock, no state.
 
-    Raises :class:`~nightorder.NightorderError` if the game has no such phase, if an earlier phase
-    is a paradox in every way it can go, or if a phase can go in too many ways to list.
+    Raises :class:`~nightorder.NightorderError` if the game has no such phase, if a name in it means
+    nothing in its ruleset (with the path of the name in the game's JSON form; :func:`replay`
+    trusts its game), if an earlier phase is a paradox in every way it can go, or if a phase can
+    go in too many ways to list.
 
     Time: near-linear in the acts of the phases up to this one; acts that bear on each other in a
     circle cost exponential time in the size of the circle at worst.
@@ -47,7 +50,9 @@ def resolve(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Ve
     if wanted not in labels:
         raise _no_phase(game, f"the game has no '{wanted}'{did_you_mean(wanted, labels)}")
     until = labels.index(wanted) + 1
-    verdicts = replay(attrs.evolve(game, phases=game.phases[:until]), seed=seed).verdicts
+    game = attrs.evolve(game, phases=game.phases[:until])
+    from_json(Game, to_json(game), ruleset=game.ruleset)  # the checks of a game from a file
+    verdicts = replay(game, seed=seed).verdicts
     if len(verdicts) < until:
         said = f"{verdicts[-1].phase} is a paradox; {wanted} cannot be resolved before a ruling"
         raise _no_phase(game, said, "paradox")

@@ -37,6 +37,13 @@ def load_cases(path: str | os.PathLike[str], ruleset: Ruleset | None = None) -> 
 
     Raises :class:`~nightorder.NightorderError` if the file cannot be read or its ruleset is not
     to be had. What is wrong with a single case is kept in its ``problems``.
+
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+    ...     _ = file.write("{ruleset: atlantis, cases: [{id: my-001, players: {A: doctor}}]}")
+    ...     file.flush()
+    ...     [case.id for case in load_cases(file.name).cases]
+    ['my-001']
     """
     return read_cases(read_text(path), os.fsdecode(path), ruleset)
 

@@ -25,6 +25,15 @@ def run_case(case: Case) -> CaseResult:
     Nothing is raised: a case that is wrong as written, a game that cannot be resolved and a
     defect of this library are failures of this case. Where the case expects chances, the dice
     are not thrown: every result of theirs is an outcome.
+
+    >>> from nightorder.cases import read_cases
+    >>> text = '''
+    ... ruleset: atlantis
+    ... cases:
+    ... - {id: my-001, players: {A: doctor}, phases: [{night: 2, expect: {dead: [A]}}]}
+    ... '''
+    >>> [(failure.key, failure.got) for failure in run_case(read_cases(text).cases[0]).failures]
+    [('dead', ())]
     """
     if case.problems:
         failures = [Failure("", "problem", None, p.message, (), p.place) for p in case.problems]
@@ -56,6 +65,14 @@ def run_files(
 
     Raises :class:`~nightorder.NightorderError` if a file cannot be read, with the problems of
     all such files at once, or if there is no case with an id in ``only``.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, "mine.yaml")
+    ...     with open(path, "w") as stream:
+    ...         _ = stream.write("{ruleset: atlantis, cases: [{id: my-001, players: {A: doctor}}]}")
+    ...     [result.passed for result in run_files([path])]
+    [True]
     """
     files: list[CaseFile] = []
     problems: list[Problem] = []

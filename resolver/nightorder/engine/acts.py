@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..conditions import Term
 from ..effects.channel import Fell, Move, Spread, Stop
+from .legal import doubts
 from .order import before, bites, counts, received_before
 from .plan import VOTE
 from .settle import Entry, Key, Solver
@@ -22,7 +23,7 @@ def legal_rule(s: Solver, key: Key) -> Entry | None:
     act = s.night.act(key[1])
     open_ = False
     deps: list[Key] = []
-    for doubt in act.doubts:
+    for doubt in doubts(s.night, act):
         env = Env(s, act, act.to[0] if act.to else "")
         value = doubt.term(env)
         deps += env.deps
@@ -184,7 +185,7 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
     deps: list[Key] = []
     open_ = False
     if act.origin in ("sent", "pact"):
-        if act.doubts:
+        if act.doubtful:
             legal: Key = ("legal", act.id)
             allowed = s.value(legal)
             if allowed is False:
@@ -294,14 +295,16 @@ def _fallen(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool 
         any(values) if act.origin != "pact" else None)
     if act.origin == "pact" and False in values:
         return False
-    if not lost:
-        return None if None in values else False
+    if not lost and None not in values:
+        return False
     if act.ability.acts_when_down is not None:
         env = Env(s, act, act.to[0] if act.to else "")
         still = act.ability.acts_when_down(env)
         deps += env.deps
         if still or still is None:
             return None if still is None else False
+    if not lost:
+        return None
     return Entry(False, "fallen", tuple(("down", p, act.id) for p in players
                                         if p in s.night.fells), tuple(players))
 

@@ -264,8 +264,7 @@ def _left(s: Solver, strike: Strike, act: NightAct, influence: Influence, player
         if not _earlier(s, other, act):
             continue
         key: Key = ("fatal" if mends else "lands", other.id, blow.index, player)
-        s.value(key)
-        entry = s.memo.get(key)
+        entry = s.entry(key)
         if entry is None:
             open_ += 1
         elif entry.info is not None and entry.code in ("kept_off", "mended") \

@@ -52,7 +52,7 @@ def _label(night: Night, id_: int) -> str:
 
 def key_of(s: Solver, id_: str) -> Key:
     """The key of a settled fact by its id; KeyError if there is none."""
-    for key in s.memo:
+    for key, _ in s.settled():
         if name_of(s.night, key) == id_:
             return key
     raise KeyError(id_)
@@ -60,10 +60,9 @@ def key_of(s: Solver, id_: str) -> Key:
 
 def fact_of(s: Solver, key: Key) -> Fact:
     """A settled fact as the outside sees it, with what it rests on settled too."""
-    entry = s.memo.get(key)
+    entry = s.entry(key)
     if entry is None:
-        s.value(key)
-        entry = s.memo[key]
+        raise KeyError(key)
     night = s.night
     because = tuple(dict.fromkeys(name_of(night, dep) for dep in entry.deps))
     return Fact(name_of(night, key), _plain(entry.value), entry.code, _params(night, key, entry),

@@ -6,18 +6,22 @@ night is laid out; limits that hang on rulings or on this very night are facts (
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import attrs
 
 from ..conditions import Term
+from ..effects.channel import Leave
+from ..errors import Place
+from ..model.ability import Ability
 from .clock import previous
 
 if TYPE_CHECKING:
     from .night import Night
     from .nightact import NightAct
 
-__all__ = ["Doubt", "Refusal", "doubts", "refuse"]
+__all__ = ["Doubt", "Received", "Refusal", "doubtful", "doubts", "refuse"]
 
 
 @attrs.frozen
@@ -26,31 +30,61 @@ class Refusal:
 
     code: str
     params: tuple[tuple[str, str], ...] = ()
-    rule: str = ""
+    place: Place | None = None
+
+    @property
+    def rule(self) -> str:
+        """The place of the rule as text; ``""`` where no rule of the file is behind it."""
+        return "" if self.place is None else str(self.place)
 
 
 @attrs.frozen
 class Doubt:
-    """A refusal that holds only if a condition does."""
+    """A refusal that holds only if a condition has a truth value."""
 
     refusal: Refusal
     term: Term
-    wanted: bool = True  #: refuse when the term has this truth value
+    wanted: bool = True
 
 
-def refuse(night: Night, act: NightAct, accepted: list[NightAct] | None = None) -> Refusal | None:
-    """The refusal of a sent act or vote that holds whatever else happens; None if it may stand.
+class Received:
+    """The acts of a phase so far: how often each was sent, and which were not refused."""
 
-    ``accepted`` are the acts of this phase received before it and not refused.
-    """
+    def __init__(self) -> None:
+        self.sent: dict[tuple[str, str], int] = {}
+        self.accepted: dict[str, list[NightAct]] = {}
+        self.groups: dict[tuple[str, str], NightAct] = {}
+
+    def accept(self, night: Night, act: NightAct) -> NightAct | None:
+        """Enter an act that is not refused; give back the one that it replaces, if any."""
+        model = _model(act)
+        mine = self.accepted.setdefault(act.by, [])
+        old = next((a for a in mine if a.ability is act.ability), None) if model.changes else None
+        if old is not None:
+            mine.remove(old)
+        mine.append(act)
+        if model.one_per == "faction":
+            self.groups[model.id, night.players[act.by].faction] = act
+        return old
+
+
+def _model(act: NightAct) -> Ability:
+    assert act.ability.model is not None  # only sent acts are asked about
+    return act.ability.model
+
+
+def refuse(night: Night, act: NightAct, received: Received) -> Refusal | None:
+    """The refusal of a sent act or vote that holds whatever else happens; None if it may stand."""
     if act.by not in night.players:
         return Refusal("no_such_player", (("player", act.by),))
     if not night.players[act.by].alive:
         return Refusal("actor_dead", (("actor", act.by),))
     if act.origin == "vote":
         return _refuse_vote(night, act)
+    key = act.by, act.ability.id
+    received.sent[key] = received.sent.get(key, 0) + 1
     return _refuse_holder(night, act) or _refuse_targets(night, act) \
-        or _refuse_limits(night, act) or _refuse_company(night, act, accepted or [])
+        or _refuse_limits(night, act) or _refuse_company(night, act, received)
 
 
 def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
@@ -59,31 +93,29 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
         return Refusal("no_vote_here")
     choice = act.to[0]
     for carried in night.players[act.by].marks:
-        if night.plan.ruleset.marks[carried.mark].no_vote:
-            return Refusal("vote_barred", (("actor", act.by), ("mark", carried.mark)))
+        mark = night.plan.ruleset.marks[carried.mark]
+        if mark.no_vote:
+            return Refusal("vote_barred", (("actor", act.by), ("mark", mark.id)), mark.place)
     if choice != "against_all" and not (choice in night.players and night.players[choice].alive):
         return Refusal("target_dead", (("actor", act.by), ("target", choice)))
     if choice == "against_all" and voting.against_all is None:
-        return Refusal("no_against_all", (("actor", act.by),), str(voting.place))
-    if not voting.changes and any(v.by == act.by for v in night.votes):
-        return Refusal("vote_given", (("actor", act.by),), str(voting.place))
+        return Refusal("no_against_all", (("actor", act.by),), voting.place)
+    if not voting.changes and act.by in night.voted:
+        return Refusal("vote_given", (("actor", act.by),), voting.place)
     return None
 
 
 def _refuse_holder(night: Night, act: NightAct) -> Refusal | None:
-    model = act.ability.model
-    player = night.players[act.by]
-    if model is None or act.ability.id in night.plan.role_abilities[player.role]:
+    model = _model(act)
+    role = night.players[act.by].role
+    if model.id in night.plan.role_abilities[role] or _may_become(night, act):
         return None
-    # A role that the player may take over in this very night can lend it to him (a fact).
-    if _may_become(night, act):
-        return None
-    return Refusal("not_his", (("actor", act.by), ("ability", model.id), ("role", player.role)),
-                   str(model.place))
+    return Refusal("not_his", (("actor", act.by), ("ability", model.id), ("role", role)),
+                   model.place)
 
 
 def _may_become(night: Night, act: NightAct) -> bool:
-    from ..effects.channel import Leave
+    """Can the player take over, in this very night, a role that has the ability?"""
     plan = night.plan
     for trait in plan.role_traits[night.players[act.by].role]:
         for influence in plan.traits[trait].influences:
@@ -95,78 +127,75 @@ def _may_become(night: Night, act: NightAct) -> bool:
 
 
 def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
-    model = act.ability.model
-    assert model is not None
-    place = str(model.place)
+    model = _model(act)
     wanted = () if model.targets == ("none",) else model.targets
     if len(act.to) != len(wanted):
         return Refusal("target_count", (("actor", act.by), ("ability", model.id),
                                         ("wanted", str(len(wanted))), ("given", str(len(act.to)))),
-                       place)
+                       model.place)
     for name, word in zip(act.to, wanted, strict=True):
-        params = (("actor", act.by), ("ability", model.id), ("target", name))
         if name not in night.players:
             return Refusal("no_such_player", (("player", name),))
         alive = night.players[name].alive
-        if word == "dead" and alive:
-            return Refusal("target_alive", params, place)
-        if word not in ("dead", "free") and not alive:
-            return Refusal("target_dead", params, place)
-        if word == "other" and name == act.by:
-            return Refusal("target_self", params, place)
-    if len(set(act.to)) != len(act.to) and "free" not in wanted:
-        return Refusal("target_twice", (("actor", act.by), ("ability", model.id)), place)
+        code = "target_alive" if word == "dead" and alive else \
+            "target_dead" if word not in ("dead", "free") and not alive else \
+            "target_self" if word == "other" and name == act.by else ""
+        if code:
+            return Refusal(code, (("actor", act.by), ("ability", model.id), ("target", name)),
+                           model.place)
+    if len(act.to) > 1 and len(set(act.to)) != len(act.to) and "free" not in wanted:
+        return Refusal("target_twice", (("actor", act.by), ("ability", model.id)), model.place)
     return None
 
 
 def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
-    model = act.ability.model
-    assert model is not None
-    params = (("actor", act.by), ("ability", model.id))
-    place = str(model.place)
+    model = _model(act)
+    code, more = "", ()
     if night.phase.kind == "night" and night.phase.number < model.from_night:
-        return Refusal("too_early", (*params, ("night", str(model.from_night))), place)
-    if (night.phase.kind == "day") is not model.day and night.plan.ruleset.night.turn == "separate":
-        return Refusal("wrong_time", params, place)
-    if model.uses is not None and act.ability.uses_when is None:
-        used = sum(r.by == act.by and r.do == model.id and r.done for r in night.state.history)
-        if used >= model.uses:
-            return Refusal("no_uses_left", (*params, ("uses", str(model.uses))), place)
-    if act.ability.stopped_repeats is None and _repeats(night, act, done_only=True):
+        code, more = "too_early", (("night", str(model.from_night)),)
+    elif (night.phase.kind == "day") is not model.day \
+            and night.plan.ruleset.night.turn == "separate":
+        code = "wrong_time"
+    elif model.uses is not None and act.ability.uses_when is None \
+            and _used(night, act, done_only=True) >= model.uses:
+        code, more = "no_uses_left", (("uses", str(model.uses)),)
+    elif act.ability.stopped_repeats is None and _repeats(night, act, done_only=True):
         return _repeat_refusal(act)
-    return None
+    if not code:
+        return None
+    return Refusal(code, (("actor", act.by), ("ability", model.id), *more), model.place)
 
 
-def _refuse_company(night: Night, act: NightAct, accepted: list[NightAct]) -> Refusal | None:
-    model = act.ability.model
-    assert model is not None
-    params = (("actor", act.by), ("ability", model.id))
-    place = str(model.place)
-    mine = [a for a in night.phase.acts if a.by == act.by]
-    earlier = mine[:next(i for i, a in enumerate(mine) if a is act.sent)]
-    same = [a for a in earlier if a.do == model.id]
-    if model.changes and len(same) > model.changes:
-        return Refusal("changed_enough", (*params, ("changes", str(model.changes))), place)
-    taken = [a for a in accepted if a.by == act.by]
-    if not model.changes and sum(a.ability.id == model.id for a in taken) >= model.per_phase:
-        return Refusal("sent_already", params, place)
-    for other in taken:
-        rival = other.ability.model
-        if rival is not None and (rival.id in model.excludes or model.id in rival.excludes):
-            return Refusal("not_both", (*params, ("other", rival.id)), place)
-    if model.one_per == "faction":
-        faction = night.players[act.by].faction
-        for other in accepted:
-            if other.ability.id == model.id and other.by != act.by \
-                    and night.players[other.by].faction == faction:
-                return Refusal("group_acted", (*params, ("other", other.by)), place)
-    return None
+def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal | None:
+    model = _model(act)
+    code, more = "", ()
+    mine = received.accepted.get(act.by, ())
+    if model.changes:
+        if received.sent[act.by, model.id] > model.changes + 1:
+            code, more = "changed_enough", (("changes", str(model.changes)),)
+    elif mine and sum(a.ability is act.ability for a in mine) >= model.per_phase:
+        code = "sent_already"
+    for other in mine:
+        rival = _model(other)
+        if not code and (rival.id in model.excludes or model.id in rival.excludes):
+            code, more = "not_both", (("other", rival.id),)
+    if not code and model.one_per == "faction":
+        group = received.groups.get((model.id, night.players[act.by].faction))
+        if group is not None and group.by != act.by:
+            code, more = "group_acted", (("other", group.by),)
+    if not code:
+        return None
+    return Refusal(code, (("actor", act.by), ("ability", model.id), *more), model.place)
+
+
+def _used(night: Night, act: NightAct, *, done_only: bool) -> int:
+    return sum(r.by == act.by and r.do == act.ability.id and (r.done or not done_only)
+               for r in night.state.history)
 
 
 def _repeats(night: Night, act: NightAct, *, done_only: bool) -> bool:
     """Does the act name somebody whom the ability's ``repeat`` rule forbids to name again?"""
-    model = act.ability.model
-    assert model is not None
+    model = _model(act)
     if model.repeat == "free":
         return False
     last = previous(night.now)
@@ -183,39 +212,35 @@ def _repeats(night: Night, act: NightAct, *, done_only: bool) -> bool:
 
 
 def _repeat_refusal(act: NightAct) -> Refusal:
-    model = act.ability.model
-    assert model is not None
+    model = _model(act)
     return Refusal("repeated", (("actor", act.by), ("ability", model.id),
                                 ("target", ", ".join(act.to)), ("repeat", model.repeat)),
-                   str(model.place))
+                   model.place)
 
 
-def doubts(night: Night, act: NightAct) -> list[Doubt]:
+def doubtful(act: NightAct) -> bool:
+    """Has the act limits that hang on rulings or on this night?"""
+    ability = act.ability
+    return bool(ability.requires or ability.stopped_repeats or ability.uses_when)
+
+
+def doubts(night: Night, act: NightAct) -> Iterator[Doubt]:
     """The refusals of an act that hang on conditions, in the order in which they are asked."""
-    ability, model = act.ability, act.ability.model
-    found: list[Doubt] = []
-    if model is None or act.origin not in ("sent", "pact"):
-        return found
+    ability, model = act.ability, _model(act)
     for term, requirement in ability.requires:
-        found.append(Doubt(Refusal("against_rule", (
-            ("actor", act.by), ("ability", model.id),
-            ("says_en", requirement.says.show("en")), ("says_ru", requirement.says.show("ru"))),
-            str(requirement.place)), term, wanted=False))
+        says = requirement.says
+        yield Doubt(Refusal("against_rule", (
+            ("actor", act.by), ("ability", model.id), ("says_en", says.show("en")),
+            ("says_ru", says.show("ru"))), requirement.place), term, wanted=False)
     if ability.stopped_repeats is not None and _repeats(night, act, done_only=False):
-        if _repeats(night, act, done_only=True):
-            found.append(Doubt(_repeat_refusal(act), _always))
-        else:
-            found.append(Doubt(_repeat_refusal(act), ability.stopped_repeats))
-    if ability.uses_when is not None and model.uses is not None:
-        done = sum(r.by == act.by and r.do == model.id and r.done for r in night.state.history)
-        sent = sum(r.by == act.by and r.do == model.id for r in night.state.history)
-        refusal = Refusal("no_uses_left", (("actor", act.by), ("ability", model.id),
-                                           ("uses", str(model.uses))), str(model.place))
-        if done >= model.uses:
-            found.append(Doubt(refusal, _always))
-        elif sent >= model.uses:
-            found.append(Doubt(refusal, ability.uses_when))
-    return found
+        sure = _repeats(night, act, done_only=True)
+        yield Doubt(_repeat_refusal(act), _always if sure else ability.stopped_repeats)
+    if ability.uses_when is not None and model.uses is not None \
+            and _used(night, act, done_only=False) >= model.uses:
+        sure = _used(night, act, done_only=True) >= model.uses
+        yield Doubt(Refusal("no_uses_left", (("actor", act.by), ("ability", model.id),
+                                             ("uses", str(model.uses))), model.place),
+                    _always if sure else ability.uses_when)
 
 
 def _always(env: object) -> bool:

@@ -20,11 +20,19 @@ from .settle import Entry, Key, Solver
 if TYPE_CHECKING:
     from .nightact import NightAct
 
-__all__ = ["Loop", "first_loop"]
+__all__ = ["Loop", "OpenChoice", "first_loop"]
 
 #: Facts that say that something happens: they can be guessed, and must be founded when true.
 TRUTHS = frozenset({"done", "lands", "fatal", "fate", "killed", "down", "gone", "legal",
                     "shielded", "anyway"})
+
+
+class OpenChoice(Exception):
+    """The outcomes of a loop hang on a choice point, ``key``, which has to be taken first."""
+
+    def __init__(self, key: Key) -> None:
+        self.key = key
+        super().__init__(str(key))
 
 
 @attrs.frozen
@@ -134,7 +142,7 @@ class _Consistent:
 
 def _scratch(s: Solver, members: frozenset[Key], assumed: dict[Key, bool]) -> Solver:
     copy = Solver(s.night, s.rules, s.leaves)
-    copy.memo = dict(s.memo)
+    copy.memo = {key: entry for key, entry in s.memo.items() if key not in members}
     copy.open = {key: reads for key, reads in s.open.items() if key not in members}
     copy.choices = s.choices
     for key, value in assumed.items():
@@ -148,9 +156,19 @@ def _derive(s: Solver, members: frozenset[Key], assumed: dict[Key, bool], key: K
         copy.memo[key] = Entry(assumed[key], "assumed")
     entry = copy.rules[key[0]](copy, key)
     if entry is None:
+        copy.memo.pop(key, None)
         copy.settle([key])
-        entry = copy.memo.get(key)
+        entry = copy.entry(key)
+    if entry is None:
+        _ask(copy)
     return None if entry is None else entry.value
+
+
+def _ask(s: Solver) -> None:
+    """Complain if a choice point that only shows inside the loop keeps a fact open."""
+    leaf = next((key for key in sorted(s.open, key=str) if key[0] in s.leaves), None)
+    if leaf is not None:
+        raise OpenChoice(leaf)
 
 
 def _reads_itself(s: Solver, key: Key) -> bool:
@@ -165,8 +183,9 @@ def _complete(s: Solver, members: frozenset[Key],
     whole: dict[Key, bool] = {}
     for key in members:
         if key[0] in TRUTHS:
-            entry = copy.memo.get(key)
+            entry = copy.entry(key)
             if entry is None:
+                _ask(copy)
                 return None
             whole[key] = bool(entry.value)
     return whole
@@ -176,4 +195,4 @@ def _founded(s: Solver, members: frozenset[Key], whole: dict[Key, bool]) -> bool
     """Do the true facts follow once the false ones are given? (No support in a circle.)"""
     copy = _scratch(s, members, {key: False for key, value in whole.items() if not value})
     copy.settle(sorted(members, key=str))
-    return all(key in copy.memo and copy.memo[key].value for key, value in whole.items() if value)
+    return all(copy.memo[key].value for key, value in whole.items() if value)

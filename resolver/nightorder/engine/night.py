@@ -27,7 +27,7 @@ from .candidates import widen
 from .chains import react
 from .clock import clock
 from .layout import laid_out
-from .legal import doubts, refuse
+from .legal import Received, doubtful, refuse
 from .nightact import Identity, NightAct, Strike, identity
 from .plan import EXECUTION, HOST, VOTE, Influence, Plan, PlanAbility, compile_plan
 from .rulings import settle_rulings
@@ -52,6 +52,7 @@ class Night:
         self.acts: list[NightAct] = []
         self.refused: list[NightAct] = []
         self.votes: list[NightAct] = []
+        self.voted: set[str] = set()
         self.execution: NightAct | None = None
         self.stops: dict[str, list[Strike]] = {}
         self.bars: dict[str, list[Strike]] = {}
@@ -180,11 +181,12 @@ class Night:
         plan, phase = self.plan, self.phase
         if phase.votes is not None:
             ballot = VOTE if plan.place_of(VOTE) else EXECUTION
+            nobody = Received()
             for vote in phase.votes:
                 act = self.new("vote", vote.by, plan.abilities[VOTE], (vote.for_,))
                 act.sent = vote
                 self.place(act, ballot)
-                act.refusal = refuse(self, act)
+                act.refusal = refuse(self, act, nobody)
                 if act.refusal is not None:
                     self.refused.append(act)
                     continue
@@ -193,6 +195,7 @@ class Night:
                         self.votes.remove(old)
                         self.acts.remove(old)
                 self.votes.append(self._keep(act))
+                self.voted.add(act.by)
         if phase.votes is not None or phase.executed:
             act = self.new("execution", "", plan.abilities[EXECUTION],
                             (phase.executed,) if phase.executed else ())
@@ -227,6 +230,8 @@ class Night:
     def _add_sent(self) -> None:
         pacts: dict[tuple[str, str], list[NightAct]] = {}
         accepted: list[NightAct] = []
+        replaced: set[int] = set()
+        received = Received()
         for sent in self.phase.acts:
             ability = self.plan.abilities[sent.do]
             act = self.new("sent", sent.by, ability, sent.to)
@@ -239,15 +244,18 @@ class Night:
                     act.performer = sent.by
                 act.hinges = (act.performer,)
             self.place(act, sent.do)
-            act.refusal = refuse(self, act, accepted)
-            act.doubts = doubts(self, act)
+            act.refusal = refuse(self, act, received)
+            act.doubtful = doubtful(act)
             if act.refusal is not None:
                 self.refused.append(act)
                 continue
-            if model is not None and model.changes:
-                accepted = [a for a in accepted if (a.by, a.ability) != (act.by, act.ability)]
+            old = received.accept(self, act)
+            if old is not None:
+                replaced.add(old.id)
             accepted.append(act)
         for act in accepted:
+            if act.id in replaced:
+                continue
             model = act.ability.model
             if model is not None and model.pact is not None:
                 faction = self.players[act.by].faction

@@ -10,7 +10,7 @@ from ..model.state import Due
 from .plan import Influence, PlanAbility
 
 if TYPE_CHECKING:
-    from .legal import Doubt, Refusal
+    from .legal import Refusal
 
 __all__ = ["Identity", "NightAct", "Strike", "identity"]
 
@@ -29,7 +29,7 @@ class NightAct:
     ``met`` the player whom that act reached. ``candidates`` are the players it may reach.
     """
 
-    __slots__ = ("ability", "by", "candidates", "depth", "due", "doubts", "fields", "fixed", "given", "hinges", "id",
+    __slots__ = ("ability", "by", "candidates", "depth", "due", "doubtful", "fields", "fixed", "given", "hinges", "id",
                  "influences", "label", "met", "order", "origin", "performer", "refusal", "roll",
                  "root", "senders", "sent", "source", "step", "steps", "to", "trigger", "words")
 
@@ -58,7 +58,7 @@ class NightAct:
         self.depth = 0
         self.due: Due | None = None
         self.given: Strike | None = None
-        self.doubts: list[Doubt] = []
+        self.doubtful = False  #: it has limits that hang on rulings or on this night
         self.fixed = False  #: it reaches just whom it names: nothing can move or spread it
         self.sent: Act | Vote | None = None
         self.refusal: Refusal | None = None

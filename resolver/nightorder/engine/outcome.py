@@ -36,7 +36,7 @@ class Facts(Mapping[str, Fact]):
     def _index(self) -> dict[str, Key]:
         if self._keys is None:
             s = self._solver
-            self._keys = {name_of(s.night, key): key for key in s.memo}
+            self._keys = {name_of(s.night, key): key for key, _ in s.settled()}
         return self._keys
 
     def __getitem__(self, id_: str) -> Fact:
@@ -102,7 +102,7 @@ def _choices(s: Solver, world: World) -> tuple[Choice, ...]:
     night: Night = s.night
     rolls = [Choice(f"{night.act(key[1]).label}/{key[2]}", "yes" if entry.value else "no", "given",
                     "roll")
-             for key, entry in s.memo.items() if key[0] == "roll" and entry.code == "roll_given"]
+             for key, entry in s.settled() if key[0] == "roll" and entry.code == "roll_given"]
     return (*world.choices, *sorted(rolls, key=lambda c: c.point)) if rolls else world.choices
 
 
@@ -216,7 +216,7 @@ class _Spent:
 def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
     """By player: lasting shields that kept something off, marks used up by mending."""
     spent: dict[str, _Spent] = {}
-    for key, entry in s.memo.items():
+    for key, entry in s.settled():
         if entry.code == "kept_off" and key[0] == "lands":
             shield = entry.info[1]
             if isinstance(shield.body, Avert) and shield.body.lasting:

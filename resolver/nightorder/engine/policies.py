@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..model.order import LoopPolicy
 from .loops import Loop
 from .order import step_of
-from .settle import Entry, Key, Solver
+from .settle import OPEN, Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def applies(s: Solver, loop: Loop, policy: LoopPolicy) -> bool | None:
 def take_outcome(s: Solver, loop: Loop, index: int, code: str) -> None:
     """Settle the loop as one of its consistent outcomes."""
     for key, value in loop.outcomes[index]:
-        if key not in s.memo:
+        if s.memo.get(key, OPEN) is OPEN:
             s.set(key, Entry(value, code, (), loop))
     _rederive(s, loop)
     s.settle()
@@ -64,7 +64,7 @@ def take_policy(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 def pick(s: Solver, loop: Loop, act: NightAct, policy: str) -> bool:
     """The act takes place as it stands; what would have hindered it comes too late for it."""
     for key in loop.facts:
-        if key[1:2] != (act.id,) or key in s.memo:
+        if key[1:2] != (act.id,) or s.memo.get(key, OPEN) is not OPEN:
             continue
         if key[0] == "aim":
             s.set(key, Entry(act.to, "picked", (), (policy, loop)))
@@ -111,7 +111,7 @@ def _unaimed_first(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 def _fail(s: Solver, loop: Loop, acts: list[NightAct], policy: str) -> bool:
     for act in acts:
         key: Key = ("done", act.id)
-        if key not in s.memo:
+        if s.memo.get(key, OPEN) is OPEN:
             s.set(key, Entry(False, "loop_fails", (), (policy, loop)))
     return bool(acts)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from fractions import Fraction
 
 import attrs
@@ -14,7 +13,7 @@ from .layout import OpenRuling
 from .night import Night
 from .outcome import outcome_of
 from .plan import compile_plan
-from .worlds import worlds
+from .worlds import Dice, worlds
 
 __all__ = ["Branch", "first_state", "merge", "resolve_branch", "resolve_phase"]
 
@@ -51,7 +50,7 @@ def resolve_phase(game: Game, state: State, phase: Phase, *, seed: int | None = 
 def resolve_branch(game: Game, branch: Branch, phase: Phase, *,
                    seed: int | None) -> list[tuple[Outcome, dict[str, str]]]:
     """All outcomes of a phase in one branch of a game, each with the rulings taken in it."""
-    rng = None if seed is None else random.Random(f"{seed}/{phase.label}")
+    rng = None if seed is None else Dice(f"{seed}/{phase.label}")
     try:
         night = Night(game, branch.state, phase, branch.readings)
     except OpenRuling as ruling:

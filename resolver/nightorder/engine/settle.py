@@ -9,10 +9,10 @@ the number of reads. Recursion is bounded; what lies deeper waits in the queue.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-__all__ = ["Entry", "Key", "Rule", "Solver"]
+__all__ = ["OPEN", "Entry", "Key", "Rule", "Solver"]
 
 Key = tuple[Any, ...]
 
@@ -28,6 +28,9 @@ class Entry(NamedTuple):
     info: Any = None
 
 
+#: Stands in the memo for a fact that is open.
+OPEN = Entry(None, "open")
+
 Rule = Callable[["Solver", Key], "Entry | None"]
 
 
@@ -38,7 +41,7 @@ class Solver:
     ``leaf`` tells which rules are choice points.
     """
 
-    __slots__ = ("_active", "_queue", "_reads", "choices", "leaves", "memo", "night", "open",
+    __slots__ = ("_depth", "_queue", "_reads", "choices", "leaves", "memo", "night", "open",
                  "rules", "waiting")
 
     def __init__(self, night: Any, rules: dict[str, Rule], leaves: frozenset[str]) -> None:
@@ -49,43 +52,47 @@ class Solver:
         self.open: dict[Key, tuple[Key, ...]] = {}
         self.waiting: dict[Key, list[Key]] = {}
         self.choices: dict[Key, Any] = {}
-        self._active: set[Key] = set()
+        self._depth = 0
         self._reads: list[Key] = []
         self._queue: list[Key] = []
 
     def value(self, key: Key) -> Any:
         """The value of a fact, or None while it is open."""
         entry = self.memo.get(key)
-        if entry is not None:
-            return entry[0]
-        if key not in self.open and key not in self._active:
-            if len(self._active) < _DEPTH:
+        if entry is None:
+            if self._depth < _DEPTH:
                 entry = self._evaluate(key)
                 if entry is not None:
                     return entry[0]
             else:
                 self._queue.append(key)
+        elif entry is not OPEN:
+            return entry[0]
         self._reads.append(key)
         return None
 
     def entry(self, key: Key) -> Entry | None:
         """The settled fact, or None while it is open."""
         self.value(key)
-        return self.memo.get(key)
+        entry = self.memo.get(key)
+        return None if entry is OPEN else entry
 
     def _evaluate(self, key: Key) -> Entry | None:
         outer, self._reads = self._reads, []
-        self._active.add(key)
+        self.memo[key] = OPEN  # whoever comes back to it while it is evaluated finds it open
+        self._depth += 1
         entry = self.rules[key[0]](self, key)
-        self._active.discard(key)
+        self._depth -= 1
         reads, self._reads = self._reads, outer
-        if entry is None:
-            self.open[key] = tuple(dict.fromkeys(reads))
-            for read in self.open[key]:
-                self.waiting.setdefault(read, []).append(key)
-        else:
-            self.set(key, entry)
-        return entry
+        if entry is not None:
+            self.memo[key] = entry
+            if key in self.waiting:
+                self._queue.extend(self.waiting.pop(key))
+            return entry
+        self.open[key] = tuple(dict.fromkeys(reads))
+        for read in self.open[key]:
+            self.waiting.setdefault(read, []).append(key)
+        return None
 
     def set(self, key: Key, entry: Entry) -> None:
         """Record a settled fact and wake those that waited for it."""
@@ -97,12 +104,12 @@ class Solver:
     def settle(self, roots: Iterable[Key] = ()) -> None:
         """Evaluate the roots and whatever waits, until nothing changes."""
         for key in roots:
-            if key not in self.memo and key not in self.open:
+            if key not in self.memo:
                 self._evaluate(key)
         queue = self._queue
         while queue:
             key = queue.pop()
-            if key not in self.memo:
+            if self.memo.get(key, OPEN) is OPEN:
                 self.open.pop(key, None)
                 self._evaluate(key)
 
@@ -110,6 +117,10 @@ class Solver:
         """The choice points that some open fact waits for, in a fixed order."""
         return sorted((key for key in self.open if key[0] in self.leaves
                        and any(k in self.open for k in self.waiting.get(key, ()))), key=str)
+
+    def settled(self) -> Iterator[tuple[Key, Entry]]:
+        """All settled facts, in the order in which they settled or were first asked for."""
+        return ((key, entry) for key, entry in self.memo.items() if entry is not OPEN)
 
     def fork(self) -> Solver:
         """An independent copy of what is settled so far."""

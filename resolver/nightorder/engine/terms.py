@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -23,13 +24,14 @@ class Env:
     Every fact read is noted in ``deps``, for the reason.
     """
 
-    __slots__ = ("act", "deps", "it", "living", "players", "s", "target")
+    __slots__ = ("_table", "act", "deps", "it", "living", "players", "s", "target")
 
     def __init__(self, s: Solver, act: NightAct | None, target: str) -> None:
         self.s = s
         self.act = act
         self.target = target
         self.it = ""
+        self._table: Counter[tuple[str, str]] | None = None
         self.deps: list[Key] = []
         self.players: Mapping[str, PlayerState] = s.night.players
         self.living: tuple[str, ...] = s.night.living
@@ -126,6 +128,8 @@ class Env:
 
     def _count(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
         at = words["at"](self) if "at" in words else "dusk"
+        if not args and at == "dusk":
+            return self._count_words(words)
         total = 0
         for name in self.living:
             if at == "dawn":
@@ -139,6 +143,20 @@ class Env:
                 return None
             total += fits
         return total
+
+    def _count_words(self, words: dict[str, Term]) -> Value:
+        """How many of the living have a faction and a role, from a table made once."""
+        if self._table is None:
+            self._table = Counter((self.players[n].faction, self.players[n].role)
+                                  for n in self.living)
+        wanted = {key: words[key](self) for key in words if key != "at"}
+        if None in wanted.values():
+            return None
+        sets = {key: value if isinstance(value, tuple) else (value,)
+                for key, value in wanted.items()}
+        return sum(n for (faction, role), n in self._table.items()
+                   if faction in sets.get("faction", (faction,))
+                   and role in sets.get("role", (role,)))
 
     def _ever(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
         found = [self._fits(name, args, words) for name in self.players]

@@ -16,7 +16,7 @@ import attrs
 from ..errors import NightorderError, Place, Problem
 from ..model.verdict import Choice
 from .csp import TooMany
-from .loops import Loop, first_loop
+from .loops import Loop, OpenChoice, first_loop
 from .policies import applies, pick, take_outcome, take_policy
 from .rules import LEAVES, RULES
 from .settle import Entry, Key, Solver
@@ -24,10 +24,25 @@ from .settle import Entry, Key, Solver
 if TYPE_CHECKING:
     from .night import Night
 
-__all__ = ["LIMIT", "World", "roots", "worlds"]
+__all__ = ["LIMIT", "Dice", "World", "roots", "worlds"]
 
 #: More worlds than this are refused with a clear error.
 LIMIT = 4096
+
+
+class Dice:
+    """Dice for what the game file leaves open, the same for the same seed; seeded when first
+    thrown, for seeding takes longer than many a night."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._random: random.Random | None = None
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        if self._random is None:
+            self._random = random.Random(self._seed)
+        return self._random.randrange(n)
 
 
 @attrs.define
@@ -56,7 +71,7 @@ def roots(night: Night) -> list[Key]:
     return keys
 
 
-def worlds(night: Night, readings: dict[str, str], rng: random.Random | None) -> Iterator[World]:
+def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator[World]:
     """Every world of the night; ``rng`` throws missing dice (None: every result is a world).
 
     ``readings`` are rulings already taken in this world in earlier phases.
@@ -91,7 +106,7 @@ def _too_many(night: Night) -> NightorderError:
         "the dice")])
 
 
-def _split(world: World, rng: random.Random | None) -> list[World] | None:
+def _split(world: World, rng: Dice | None) -> list[World] | None:
     """The worlds that follow from the first thing that is open; None if nothing is."""
     s = world.solver
     leaves = s.open_choices()
@@ -101,6 +116,8 @@ def _split(world: World, rng: random.Random | None) -> list[World] | None:
         return None
     try:
         loop = first_loop(s)
+    except OpenChoice as open_:
+        return _split_choice(world, open_.key, rng)
     except TooMany as error:
         raise NightorderError([Problem(
             Place(s.night.game.file), "loop-too-large",
@@ -113,7 +130,7 @@ def _split(world: World, rng: random.Random | None) -> list[World] | None:
 # -- choice points ---------------------------------------------------------------------------
 
 
-def _split_choice(world: World, key: Key, rng: random.Random | None) -> list[World]:
+def _split_choice(world: World, key: Key, rng: Dice | None) -> list[World]:
     found = _alternatives(world, key)
     if rng is not None and key[0] in ("roll", "draw"):
         value = _throw(found, rng)
@@ -123,8 +140,8 @@ def _split_choice(world: World, key: Key, rng: random.Random | None) -> list[Wor
             for value, weight in found]
 
 
-def _throw(found: list[tuple[Any, Fraction]], rng: random.Random) -> Any:
-    mark = Fraction(rng.randrange(1 << 53), 1 << 53)
+def _throw(found: list[tuple[Any, Fraction]], rng: Dice) -> Any:
+    mark = Fraction(rng.below(1 << 53), 1 << 53)
     for value, weight in found:
         mark -= weight
         if mark < 0:
@@ -214,15 +231,14 @@ def _word(s: Solver, key: Key, value: Any) -> str:
 # -- loops -----------------------------------------------------------------------------------
 
 
-def _decide(world: World, loop: Loop, rng: random.Random | None) -> list[World]:
+def _decide(world: World, loop: Loop, rng: Dice | None) -> list[World]:
     s = world.solver
     if len(loop.outcomes) == 1:
         return [_outcome(world, loop, 0, None)]
     for _, policy in s.night.plan.loops:
         fits = applies(s, loop, policy)
         if fits is None:
-            leaf = next(key for key in sorted(s.open, key=str) if key[0] in s.leaves
-                        and key not in s.memo)
+            leaf = next(key for key in sorted(s.open, key=str) if key[0] in s.leaves)
             return _split_choice(world, leaf, rng)
         if not fits:
             continue
@@ -262,7 +278,7 @@ def _told(loop: Loop, index: int) -> str:
                      if key[0] == "done" and key[1] in labels)
 
 
-def _best(world: World, loop: Loop, policy: str, rng: random.Random | None) -> World:
+def _best(world: World, loop: Loop, policy: str, rng: Dice | None) -> World:
     """Fewest deaths, then fewest lost acts (or the other way round for ``most_acts``)."""
     def harm(candidate: World) -> tuple[int, int]:
         s = candidate.solver
@@ -279,14 +295,14 @@ def _best(world: World, loop: Loop, policy: str, rng: random.Random | None) -> W
     return taken
 
 
-def _draw_loop(world: World, loop: Loop, rng: random.Random | None) -> list[World]:
+def _draw_loop(world: World, loop: Loop, rng: Dice | None) -> list[World]:
     acts = [act for act in loop.acts if act.origin in ("sent", "pact")]
     given = world.solver.night.phase.draws.get("loop")
     names = [a.performer for a in acts]
     if given is not None and given in names:
         picks = [(acts[names.index(given)], Fraction(1))]
     elif rng is not None:
-        picks = [(acts[rng.randrange(len(acts))], Fraction(1))]
+        picks = [(acts[rng.below(len(acts))], Fraction(1))]
     else:
         picks = [(act, Fraction(1, len(acts))) for act in acts]
     found = []

@@ -130,9 +130,13 @@ def bookkeeping(proof: Proof) -> Proof:
 _LINKS = frozenset({("lands", "lands"), ("lands", "not_done"), ("fatal", "no_blow")})
 
 
+def _is_link(fact: Fact) -> bool:
+    return (_kind(fact), fact.code) in _LINKS or (_kind(fact) == "legal" and fact.value is False)
+
+
 def chains(proof: Proof) -> Proof:
     """fate - fatal - lands - done: one sentence tells the whole chain."""
-    return _spliced(proof, lambda fact: (_kind(fact), fact.code) in _LINKS)
+    return _spliced(proof, _is_link)
 
 
 def single_causes(proof: Proof) -> Proof:
@@ -146,7 +150,24 @@ def single_causes(proof: Proof) -> Proof:
 
 def idle_leaves(proof: Proof) -> Proof:
     """An act that simply took place is named by what it did."""
-    return _spliced(proof, lambda fact: _kind(fact) == "done" and fact.code in ("done", "due"))
+    triggers = {dict(fact.params).get("trigger") for fact in proof.facts.values()
+                if fact.code == "event"}
+    triggers -= {dict(fact.params).get("act") for fact in proof.facts.values()
+                 if fact.code == "fatal"}
+    return _spliced(proof, lambda fact: _kind(fact) == "done" and fact.code in ("done", "due")
+                    and dict(fact.params)["act"] not in triggers)
+
+
+def named_reactions(proof: Proof) -> Proof:
+    """A reaction that a sentence above names needs no step that says it was set off."""
+    named = {dict(fact.params).get("act") for fact in proof.facts.values() if fact.code == "fatal"}
+    named |= {dict(fact.params).get(key) for fact in proof.facts.values()
+              for key in ("act", "by_act") if fact.code in ("blocked", "kept_off", "mended")}
+    root = proof.facts[proof.root]
+    if _kind(root) in ("fate", "killed"):
+        named |= {dict(proof.facts[id_].params).get("act") for id_ in proof.links[proof.root]}
+    return _spliced(proof, lambda fact: fact.code == "event"
+                    and dict(fact.params).get("act") in named)
 
 
 def moot_conditions(proof: Proof) -> Proof:
@@ -156,12 +177,18 @@ def moot_conditions(proof: Proof) -> Proof:
     """
     worked = {(dict(fact.params).get("act"), dict(fact.params).get("player"))
               for fact in proof.facts.values() if _kind(fact) in ("lands", "fatal")
-              and (fact.value is True or fact.code == "mended")}
+              and (fact.value is True or fact.code in ("mended", "not_done"))}
     worked |= {(dict(fact.params).get("by_act"), dict(fact.params).get("player"))
                for fact in proof.facts.values() if fact.code in ("mended", "kept_off")}
     return _spliced(proof, lambda fact: fact.code == "void" and (
         dict(fact.params).get("act"), dict(fact.params).get("player")) in worked)
 
 
-PASSES: tuple[Pass, ...] = (never_happened, moot_conditions, bookkeeping, chains, single_causes,
-                            idle_leaves)
+def bystanders(proof: Proof) -> Proof:
+    """That somebody else lives, and nothing threatened him, is no reason for anything."""
+    return _without(proof, lambda fact: _kind(fact) in ("fate", "killed") and fact.value is False
+                    and not proof.links[fact.id])
+
+
+PASSES: tuple[Pass, ...] = (never_happened, moot_conditions, bookkeeping, chains, idle_leaves,
+                            named_reactions, single_causes, bystanders)

@@ -12,7 +12,7 @@ from .undecided import advice, points_of, separating
 from .voice import Voice, ability_name, answer_words, role_words
 from .walk import choice_clause, one_line
 
-__all__ = ["odds_lines", "phase_report", "phase_title"]
+__all__ = ["odds_lines", "outcome_title", "phase_report", "phase_title"]
 
 #: A heading's key and a line below it.
 _Entry = tuple[str, str]
@@ -81,8 +81,10 @@ def _entries(voice: Voice) -> list[_Entry]:
     def told(heading: str, id_: str) -> None:
         found.append((heading, one_line(outcome, id_, r, voice.language.code, points=False)))
 
-    for name in outcome.dead:
-        told("left" if _leaves(voice, name) else "dead", f"fate:{name}")
+    for heading in ("dead", "left"):
+        for name in outcome.dead:
+            if _leaves(voice, name) is (heading == "left"):
+                told(heading, f"fate:{name}")
     if not outcome.dead:
         found.append(("none_dead", ""))
     acts = [fact for id_, fact in outcome.facts.items() if id_.startswith("done:")
@@ -199,16 +201,22 @@ def _outcomes(verdict: Verdict, game: Game, tongue: Language) -> list[str]:
     else:
         common = []
     for number, (voice, body) in enumerate(zip(voices, bodies, strict=True), start=1):
-        points = points_of(voice, separating(verdict))
-        when = tongue.say("report.when", points="; ".join(points)) if points else ""
-        found.append(finish(tongue.say(
-            "report.outcome", n=str(number), when=when,
-            chance=str(voice.outcome.chance) if dice else "")))
+        found.append(outcome_title(verdict, number, game, tongue.code))
         if voice.outcome.paradox:
             found.append("  " + finish(tongue.say("report.paradox_here")))
             found += ["  " + line for line in _loops(voice)]
         found += _lines(tongue, [entry for entry in body if entry not in common], "  ")
     return [*found, *_advice(verdict, game, tongue)]
+
+
+def outcome_title(verdict: Verdict, number: int, game: Game, lang: str = "en") -> str:
+    """``Outcome 1 (chance 1/3), for example when …``: which outcome of several, from 1."""
+    tongue = language(lang)
+    voice = Voice(verdict.outcomes[number - 1], game.ruleset, tongue)
+    points = points_of(voice, separating(verdict))
+    when = tongue.say("report.when", points="; ".join(points)) if points else ""
+    return finish(tongue.say("report.outcome", n=str(number), when=when,
+                             chance=str(voice.outcome.chance) if _by_dice(verdict) else ""))
 
 
 def _advice(verdict: Verdict, game: Game, tongue: Language) -> list[str]:

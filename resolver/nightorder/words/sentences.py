@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..model.verdict import Fact
+from .conditions import why_void
 from .language import DATA, finish
 from .voice import (
     Voice,
@@ -13,7 +14,6 @@ from .voice import (
     answer_words,
     by_act_words,
     choice_of,
-    effect_of,
     labels_of,
     names_of,
     reading_words,
@@ -93,9 +93,15 @@ def _causes(voice: Voice, fact: Fact) -> list[tuple[str, str]]:
 
 def _common_effect(voice: Voice, fact: Fact) -> str:
     causes = _causes(voice, fact)
-    if causes and all(act == "execution" for act, _ in causes):
-        return "execution"
+    origins = {_origin(voice, act) for act, _ in causes}
+    if origins in ({"execution"}, {"host"}):
+        return origins.pop()
     return "leave" if causes and all(effect == "leave" for _, effect in causes) else ""
+
+
+def _origin(voice: Voice, label: str) -> str:
+    fact = voice.facts.get(f"done:{label}")
+    return dict(fact.params).get("origin", "") if fact is not None else ""
 
 
 # -- parameters --------------------------------------------------------------------------------
@@ -164,10 +170,8 @@ def _reason_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str
         legal = _refusal(voice, fact)
         if legal is not None:
             told["why"] = refusal_words(voice, legal)
-    if fact.code == "void":
-        effect = effect_of(voice, fact)
-        if effect is not None and effect.when is not None:
-            told["condition"] = DATA + f"`{' '.join(effect.when.text.split())}`"
+    if fact.code == "void" and kind == "lands":
+        told["condition"] = why_void(voice, fact)
     return told
 
 

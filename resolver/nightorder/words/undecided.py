@@ -8,7 +8,7 @@ from .language import DATA, Language, finish
 from .sentences import loop_words
 from .voice import Voice, act_words
 
-__all__ = ["advice", "points_of", "separating"]
+__all__ = ["advice", "loop_outcome_words", "point_words", "points_of", "separating"]
 
 
 def separating(verdict: Verdict) -> tuple[str, ...]:

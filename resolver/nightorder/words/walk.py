@@ -21,7 +21,7 @@ from .sentences import (
     params_of,
     sentence,
 )
-from .undecided import loop_outcome_words
+from .undecided import loop_outcome_words, point_words
 from .voice import Voice, act_words, reading_words
 
 __all__ = ["Depth", "Step", "choice_clause", "explain", "lines", "one_line"]
@@ -80,10 +80,10 @@ def explain(outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", 
     if depth == "steps":
         proof = reduce_proof(proof)
     told: set[str] = set()
-    tree = _tree(voice, proof, fact_id, told, fate_why=depth == "steps")
-    rest = tuple(_choice_step(voice, choice) for choice in outcome.choices
-                 if _must_be_told(choice) and not _is_told(choice, told))
-    return attrs.evolve(tree, children=(*tree.children, *rest))
+    tree = _tree(voice, proof, fact_id, told)
+    left = [choice for choice in outcome.choices
+            if _must_be_told(choice) and not _is_told(choice, told)]
+    return attrs.evolve(tree, children=(*tree.children, *_choice_steps(voice, left)))
 
 
 def one_line(outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", *,
@@ -129,10 +129,17 @@ def _with_rule(step: Step, rules: bool) -> str:
 
 
 def _step(voice: Voice, fact: Fact, text: str, children: tuple[Step, ...] = ()) -> Step:
-    return Step(text, fact.id, fact.rule, cited(voice, fact), children)
+    return Step(text, fact.id, fact.rule or _cause_rule(voice, fact), cited(voice, fact), children)
 
 
-def _tree(voice: Voice, proof: Proof, id_: str, told: set[str], *, fate_why: bool = False) -> Step:
+def _cause_rule(voice: Voice, fact: Fact) -> str:
+    """The rule of a death is that of its only blow."""
+    rules = {voice.facts[id_].rule for id_ in fact.because if id_ in voice.facts
+             and voice.facts[id_].code == "fatal"}
+    return rules.pop() if fact.code == "dies" and len(rules) == 1 else ""
+
+
+def _tree(voice: Voice, proof: Proof, id_: str, told: set[str]) -> Step:
     told.add(id_)
     children = []
     for dep in proof.links[id_]:
@@ -211,10 +218,16 @@ def _is_told(choice: Choice, told: set[str]) -> bool:
     return any(id_.partition(":")[2] in (choice.point, point) for id_ in told)
 
 
-def _choice_step(voice: Voice, choice: Choice) -> Step:
-    kind = "ruling" if choice.how == "ruling" else "choice"
-    rule = choice.how if choice.by == "policy" and ":" in choice.how else ""
-    return Step(finish(choice_clause(voice, choice)), f"{kind}:{choice.point}", rule)
+def _choice_steps(voice: Voice, choices: list[Choice]) -> Iterator[Step]:
+    """A step for each choice; open rulings share one."""
+    rulings = [choice for choice in choices if choice.how == "ruling"]
+    for choice in choices:
+        if choice.how != "ruling":
+            rule = choice.how if choice.by == "policy" and ":" in choice.how else ""
+            yield Step(finish(choice_clause(voice, choice)), f"choice:{choice.point}", rule)
+    if rulings:
+        points = "; ".join(point_words(voice, choice) for choice in rulings)
+        yield Step(finish(voice.language.say("choice.rulings", points=points)), "choice:rulings")
 
 
 def choice_clause(voice: Voice, choice: Choice) -> str:

@@ -1,0 +1,34 @@
+"""The command line. Every command imports what it needs when it runs, so that help is instant."""
+
+from __future__ import annotations
+
+import click
+
+from .cases import test
+from .game import demo, resolve, why
+from .output import LANGUAGES, ErrorLines
+from .rules import new, rulesets, schema, show
+
+__all__ = ["main"]
+
+
+@click.group(
+    cls=ErrorLines,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Exit codes: 0 done; 1 a case failed; 2 something is wrong with a file, a name or an "
+    "option (a line FILE:LINE:COLUMN: MESSAGE on the error stream says what).")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the texts; default: that "
+              "of the locale (LC_ALL, LC_MESSAGES, LANG).")
+@click.version_option(package_name="nightorder")
+@click.pass_context
+def main(ctx: click.Context, lang: str | None) -> None:
+    """Resolve the nights of Mafia and Werewolf games, and explain every result.
+
+    A GAME is a file with a game, or the name of an example game that comes along; a RULESET is
+    a file with rules, or the id of a shipped ruleset.
+    """
+    ctx.obj = lang
+
+
+for command in (resolve, why, test, rulesets, show, new, demo, schema):
+    main.add_command(command)

@@ -1,0 +1,93 @@
+"""What every command needs: the language, lines of output, errors as lines."""
+
+from __future__ import annotations
+
+import os
+import sys
+import unicodedata
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import click
+
+__all__ = ["ErrorLines", "clean", "is_terminal", "json_text", "lang_option", "language_of", "say"]
+
+F = TypeVar("F", bound=Callable[..., object])
+
+#: Spoken by `--lang`; a test holds it equal to the tables of words, which are not loaded for it.
+LANGUAGES = ("en", "ru")
+
+
+class ErrorLines(click.Group):
+    """A group whose commands print problems as ``file:line:column: message``, never a traceback."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command; problems of the user's files end it with exit code 2."""
+        for stream in (sys.stdout, sys.stderr):
+            # A name that the terminal's encoding does not know is better shown as ? than not.
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        try:
+            return super().invoke(ctx)
+        except OSError as error:
+            if isinstance(error, BrokenPipeError) or error.filename is None:
+                raise
+            click.echo(clean(f"{error.filename}: {error.strerror}"), err=True)
+        except Exception as error:
+            from ..errors import NightorderError
+
+            if not isinstance(error, NightorderError):
+                raise
+            for problem in error.problems:
+                click.echo(clean(str(problem)), err=True)
+        return ctx.exit(2)
+
+
+def clean(text: str) -> str:
+    """The text without control characters, so that no name in a file can move the cursor.
+
+    >>> clean("A\\x1b[31m.shoot")
+    'A[31m.shoot'
+    """
+    return "".join(char for char in text if char == "\n" or unicodedata.category(char) != "Cc")
+
+
+def say(lines: Iterable[str]) -> None:
+    """Print lines of plain text."""
+    for line in lines:
+        click.echo(clean(line))
+
+
+def json_text(data: object) -> str:
+    """JSON for people and programs: indented, names as they are."""
+    import json
+
+    return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+def is_terminal() -> bool:
+    """Is a person looking (and not a pipe or a file listening)?"""
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def lang_option(command: F) -> F:
+    """The option ``--lang``; its value arrives as ``lang``, never None."""
+    option = click.option(
+        "--lang", type=click.Choice(LANGUAGES), callback=_language, expose_value=True,
+        help="Language of the texts; default: that of the locale.")
+    return option(command)
+
+
+def _language(ctx: click.Context, _: click.Parameter, value: str | None) -> str:
+    return value or ctx.obj or language_of(os.environ)
+
+
+def language_of(env: Any) -> str:
+    """The language of a locale as the environment gives it; English if it is another one.
+
+    >>> language_of({"LANG": "ru_RU.UTF-8"}), language_of({"LC_ALL": "C", "LANG": "ru_RU"})
+    ('ru', 'en')
+    """
+    locale = next((env[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
+    word = str(locale).partition("_")[0].partition(".")[0].lower()
+    return word if word in LANGUAGES else "en"

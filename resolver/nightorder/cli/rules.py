@@ -1,0 +1,126 @@
+"""Commands about rulesets: rulesets, show, new, schema."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from .output import clean, is_terminal, json_text, lang_option, say
+
+if TYPE_CHECKING:
+    from ..model.ruleset import Ruleset
+
+__all__ = ["new", "rulesets", "schema", "show"]
+
+_HEADS = {"en": ("id", "title", "roles", "abilities", "options"),
+          "ru": ("id", "название", "ролей", "способностей", "спорных пунктов")}
+
+
+@click.command()
+@lang_option
+def rulesets(lang: str) -> None:
+    """List the rulesets that come along."""
+    from ..loading import load_ruleset, shipped_rulesets
+
+    rows = []
+    for id_ in shipped_rulesets():
+        r = load_ruleset(id_)
+        rows.append((id_, r.title.show(lang), str(len(r.roles)), str(len(r.abilities)),
+                     str(len(r.options))))
+    if is_terminal():
+        _table(_HEADS[lang], rows)
+    else:
+        say(_columns([_HEADS[lang], *rows]))
+
+
+def _columns(rows: list[tuple[str, ...]]) -> Iterator[str]:
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for row in rows:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(*heads)
+    for row in rows:
+        table.add_row(*(Text(clean(cell)) for cell in row))
+    Console(highlight=False).print(table)
+
+
+@click.command()
+@click.argument("ruleset")
+@lang_option
+def show(ruleset: str, lang: str) -> None:
+    """Print RULESET as a host reads it: sides, roles, the order of the night, disputed points."""
+    from ..loading import load_ruleset
+    from ..words.handbook import handbook
+
+    say(handbook(load_ruleset(ruleset), lang))
+
+
+@click.command()
+@click.argument("ruleset")
+@click.argument("file", type=click.Path(dir_okay=False))
+@lang_option
+def new(ruleset: str, file: str, lang: str) -> None:
+    """Write a game of RULESET to FILE, ready to be filled in; an existing file is not touched."""
+    from ..loading import load_ruleset
+    from ..words.handbook import game_template
+
+    text = game_template(load_ruleset(ruleset), _named_from(ruleset, file), lang)
+    try:
+        write_new(file, text)
+    except FileExistsError:
+        raise click.UsageError(clean(f"{file} exists already and is left as it is")) from None
+    click.echo(clean(file))
+
+
+def _named_from(ruleset: str, file: str) -> str:
+    """How a game file names the ruleset: by its id, or by the path from the file's folder."""
+    import os
+
+    if not ruleset.endswith((".yaml", ".yml", ".json")):
+        return ruleset
+    return os.path.relpath(ruleset, os.path.dirname(os.path.abspath(file))).replace(os.sep, "/")
+
+
+def write_new(file: str, text: str) -> None:
+    """Write a file that does not exist yet, as a whole or not at all.
+
+    Raises FileExistsError if there is one, OSError if it cannot be written.
+    """
+    import os
+    import tempfile
+
+    folder, name = os.path.split(os.path.abspath(file))
+    handle, draft = tempfile.mkstemp(prefix=f".{name}.", dir=folder)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        umask = os.umask(0)
+        os.umask(umask)
+        os.chmod(draft, 0o666 & ~umask)
+        try:
+            os.link(draft, file)  # fails where the name is taken, unlike a rename
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without hard links
+            with open(file, "x", encoding="utf-8") as out:
+                out.write(text)
+    finally:
+        os.unlink(draft)
+
+
+@click.command()
+def schema() -> None:
+    """Print the JSON Schema of ruleset files, for completion in editors."""
+    from ..loading import ruleset_schema
+
+    click.echo(json_text(ruleset_schema()))
