@@ -52,6 +52,8 @@ def _role(s: Solver, player: str, act: Any, deps: list[Key]) -> tuple[str, str] 
 def counter_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``counter``: a player's counter with what this phase adds, once per act."""
     player, name = key[1], key[2]
+    if player not in s.night.players:
+        return Entry(0, "counted")
     value = s.night.players[player].counter(name)
     deps: list[Key] = []
     counted: set[tuple[int, int]] = set()

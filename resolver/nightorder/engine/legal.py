@@ -16,6 +16,7 @@ from ..effects.channel import Leave
 from ..errors import Place
 from ..model.ability import Ability
 from .clock import previous
+from .layout import laid_out
 
 if TYPE_CHECKING:
     from .night import Night
@@ -98,7 +99,8 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
             return Refusal("vote_barred", (("actor", act.by), ("mark", mark.id)), mark.place)
     if choice != "against_all" and not (choice in night.players and night.players[choice].alive):
         return Refusal("target_dead", (("actor", act.by), ("target", choice)))
-    if choice == "against_all" and voting.against_all is None:
+    against_all = night.plan.vote_terms.get("against_all")
+    if choice == "against_all" and not (against_all and laid_out(night, act, against_all)):
         return Refusal("no_against_all", (("actor", act.by),), voting.place)
     if not voting.changes and act.by in night.voted:
         return Refusal("vote_given", (("actor", act.by),), voting.place)

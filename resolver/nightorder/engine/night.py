@@ -216,7 +216,7 @@ class Night:
         for due in self.state.due:
             if due.night > self.phase.number:
                 continue
-            ability = self.plan.abilities[due.ability]
+            ability = self.plan.owners[due.ability]
             influence = ability.influences[due.effect]
             act = self.new("due", due.by, ability, (due.target,))
             act.influences = (_Struck(influence),)

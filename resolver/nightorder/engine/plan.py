@@ -128,6 +128,8 @@ class Plan:
                            for t in (*ruleset.traits.values(), *ruleset.marks.values())}
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
         self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
+        #: Whatever has effects, by id; the loader sees to it that the ids differ.
+        self.owners = {**self.abilities, **self.traits, **self.marks}
         self.steps = tuple((step, term(step.when), term(step.bites))
                            for step in ruleset.night.order)
         self.places: dict[str, list[int]] = {}

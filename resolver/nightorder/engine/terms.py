@@ -234,7 +234,8 @@ class Env:
         return None if done is None or reach is None else True
 
     def _shielded(self, player: str) -> Value:
-        assert self.act is not None
+        if self.act is None:
+            return False
         return self.read(("shielded", (self.act.trigger or self.act).id, player))
 
     def _healed(self, player: str) -> Value:
@@ -249,7 +250,8 @@ class Env:
     def _landed(self, kind: str) -> Value:
         """An earlier effect of the same act (or of the reaction's source) with that keyword."""
         act = self.act
-        assert act is not None
+        if act is None:
+            return False
         source = act.source or act
         for influence in source.influences:
             if influence.effect.kind == kind:
@@ -275,7 +277,8 @@ class Env:
         return any(a.by == who and a.do == ability for a in self.s.night.phase.acts)
 
     def _dies_anyway(self, player: str) -> Value:
-        assert self.act is not None
+        if self.act is None or player not in self.players:
+            return False
         return self.read(("anyway", player, self.act.id))
 
     def _dies_of_others(self, player: str) -> Value:
@@ -328,7 +331,8 @@ class Env:
 
     def _allowed(self, player: str) -> Value:
         """Could the act that is being spread have named that player?"""
-        assert self.act is not None
+        if self.act is None:
+            return False
         for term, _ in self.act.ability.requires:
             inner = Env(self.s, self.act, player)
             value = term(inner)

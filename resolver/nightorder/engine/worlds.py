@@ -238,8 +238,9 @@ def _decide(world: World, loop: Loop, rng: Dice | None) -> list[World]:
     for _, policy in s.night.plan.loops:
         fits = applies(s, loop, policy)
         if fits is None:
-            leaf = next(key for key in sorted(s.open, key=str) if key[0] in s.leaves)
-            return _split_choice(world, leaf, rng)
+            leaf = next((key for key in sorted(s.open, key=str) if key[0] in s.leaves), None)
+            if leaf is not None:
+                return _split_choice(world, leaf, rng)
         if not fits:
             continue
         if policy.policy in ("least_harm", "most_acts"):
@@ -247,7 +248,10 @@ def _decide(world: World, loop: Loop, rng: Dice | None) -> list[World]:
                 return [_best(world, loop, policy.policy, rng)]
             continue
         if policy.policy == "draw":
-            return _draw_loop(world, loop, rng)
+            drawn = _draw_loop(world, loop, rng)
+            if drawn:
+                return drawn
+            continue
         if policy.policy == "host":
             break
         branch = World(s.fork(), world.choices, world.chance, world.paradox, world.readings)
@@ -297,6 +301,8 @@ def _best(world: World, loop: Loop, policy: str, rng: Dice | None) -> World:
 
 def _draw_loop(world: World, loop: Loop, rng: Dice | None) -> list[World]:
     acts = [act for act in loop.acts if act.origin in ("sent", "pact")]
+    if not acts:
+        return []
     given = world.solver.night.phase.draws.get("loop")
     names = [a.performer for a in acts]
     if given is not None and given in names:

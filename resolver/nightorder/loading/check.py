@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Iterator
 
 import attrs
@@ -17,6 +18,9 @@ from ..model.scope import Scope
 from ..reading import did_you_mean
 
 __all__ = ["check_ruleset"]
+
+#: Functions that know only how a phase begins.
+_DUSK = ("count", "ever", "holder", "marked", "counted")
 
 #: Words of the table itself: the vote, the execution, the host, a delayed blow.
 TABLE_WORDS = ("vote", "execution", "host", "due", "dawn", "all")
@@ -98,7 +102,60 @@ class _Checker:
         for condition in _conditions(r):
             self._condition(condition)
         self._names()
+        self._shapes()
         return self.problems
+
+    def _shapes(self) -> None:
+        """Things that are each allowed but cannot go together."""
+        r = self.r
+        for ability in r.abilities.values():
+            if ability.pact is not None and ability.targets == ("none",):
+                self.say(ability.place, "bad-pact", "a common act needs a target")
+            if "none" in ability.targets and len(ability.targets) > 1:
+                self.say(ability.place, "bad-value", "`none` stands alone in `targets`")
+            if ability.performer and ability.performer not in ability.fields:
+                self.say(ability.place, "bad-value", f"`performer: {ability.performer}` needs "
+                         f"`fields: {ability.performer}`")
+            self._early(ability.performer_when, "performer_when", _DUSK)
+        for owner in self._owners():
+            two = isinstance(owner, Ability) and len(owner.targets) > 1
+            for effect in owner.effects:
+                if effect.kind in ("redirect", "swap") and (not two or effect.on is not None):
+                    self.say(effect.place, "bad-value", f"`{effect.kind}` belongs to an ability "
+                             "with two targets")
+                if getattr(effect.spec, "what", "") == "number" \
+                        and effect.spec.number is None:  # type: ignore[attr-defined]
+                    self.say(effect.place, "missing-key", "`what: number` needs `number:`")
+        if r.vote is not None:
+            self._early(r.vote.against_all, "against_all", _DUSK)
+        for step in r.night.order:
+            self._early(step.when, "when", ())
+            self._early(step.bites, "bites", ())
+        for policy in r.night.loops:
+            self._early(policy.when, "when", ())
+        seen: dict[str, str] = {}
+        for what, things in (("ability", r.abilities), ("trait", r.traits), ("mark", r.marks)):
+            for id_, thing in things.items():  # type: ignore[attr-defined]
+                other = seen.setdefault(id_, what)
+                if other != what:
+                    self.say(thing.place, "name-taken", f"'{id_}' is already the name of a {other}")
+
+    def _early(self, condition: Condition | None, key: str, functions: tuple[str, ...]) -> None:
+        """A condition that must be known before the night is settled."""
+        if condition is None:
+            return
+        allowed = {"role", "faction", "start_role", "alive", "partner"} if functions else set()
+        for node in ast.walk(condition.tree):
+            word = ""
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                word = "" if node.func.id in functions else node.func.id
+            elif isinstance(node, ast.Attribute) and not (
+                    isinstance(node.value, ast.Name) and node.value.id == "ruling"):
+                word = "" if node.attr in allowed else node.attr
+            if word:
+                self.say(condition.place, "too-early", f"`{key}` is asked before the night is "
+                         f"settled and cannot read '{word}'; it may read rulings and `night`"
+                         + (" and how players start the phase" if functions else ""))
 
     def _order(self) -> None:
         r = self.r

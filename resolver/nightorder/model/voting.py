@@ -15,6 +15,11 @@ from .text import Text
 __all__ = ["Victory", "Voting"]
 
 
+def _is_share(voting: object, attribute: object, value: tuple[int, ...] | None) -> None:
+    if value is not None and not (len(value) == 2 and 0 < value[0] <= value[1]):
+        raise ValueError("a share is two whole numbers such as [1, 4] for a quarter")
+
+
 @attrs.frozen(kw_only=True)
 class Voting:
     """How votes put a player out. The ability id of the vote itself is ``vote``, of what follows
@@ -24,19 +29,16 @@ class Voting:
     against_all: Condition | None = field(
         None, doc="a vote `against_all` is legal while this holds; half of the votes plus one of "
         "them cancel the vote")
-    quorum: Condition | None = field(None, doc="nobody leaves unless this holds; reads `votes`")
-    votes_needed: Condition | None = field(None)
-    share: tuple[int, ...] | None = field(None, doc="[1, 4]: the most votes must be at least a "
+    share: tuple[int, ...] | None = field(None, validator=_is_share, doc="[1, 4]: the most votes must be at least a "
                                           "quarter of the total")
     share_of: Literal["living", "cast", "started"] = field("living")
     share_of_when: Condition | None = field(
         None, doc="while this does not hold, the share is of those who started the game")
     quorum_share: tuple[int, ...] | None = field(
-        None, doc="[1, 2]: more than half of the living must have voted")
+        None, validator=_is_share, doc="[1, 2]: more than half of the living must have voted")
     quorum_when: Condition | None = field(None, doc="the quorum is asked for while this holds")
     void_when: Condition | None = field(None, doc="a vote does not count when this holds for `self`")
     changes: bool = field(False, doc="a later vote of the same player replaces the earlier one")
-    secret: bool = field(False)
     marks_tied: tuple[str, ...] = field((), doc="marks for all who tie")
     effects: tuple[Effect, ...] = field((), doc="what the execution does to the condemned; "
                                         "default: he dies")
