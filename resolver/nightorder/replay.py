@@ -45,8 +45,9 @@ def replay(game: Game, *, seed: int | None = 0) -> Replay:
     return Replay(game, tuple(verdicts))
 
 
-def _phase(game: Game, branches: list[Branch], phase: Phase,
-           seed: int | None) -> tuple[list[Outcome], list[Branch]]:
+def _phase(
+    game: Game, branches: list[Branch], phase: Phase, seed: int | None
+) -> tuple[list[Outcome], list[Branch]]:
     outcomes: list[Outcome] = []
     onward: list[Branch] = []
     for branch in branches:

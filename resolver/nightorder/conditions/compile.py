@@ -38,13 +38,19 @@ class Env(Protocol):
 Term = Callable[[Env], Value]
 
 _COMPARE: dict[type[ast.cmpop], Callable[[object, object], bool]] = {
-    ast.Eq: operator.eq, ast.NotEq: operator.ne,
-    ast.Lt: operator.lt, ast.LtE: operator.le,  # type: ignore[dict-item]
-    ast.Gt: operator.gt, ast.GtE: operator.ge,  # type: ignore[dict-item]
-    ast.In: lambda a, b: a in b, ast.NotIn: lambda a, b: a not in b,  # type: ignore[operator]
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,  # type: ignore[dict-item]
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,  # type: ignore[dict-item]
+    ast.In: lambda a, b: a in b,
+    ast.NotIn: lambda a, b: a not in b,  # type: ignore[operator]
 }
 _ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul,
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
 }
 
 
@@ -93,8 +99,9 @@ def _term(node: ast.expr) -> Term:
             return _arithmetic(_ARITHMETIC[type(binop)], _term(left), _term(right))
         case ast.Compare(left=left, ops=ops, comparators=right_sides):
             sides = [_term(left), *(_term(r) for r in right_sides)]
-            pairs = [_compare(_COMPARE[type(op)], sides[i], sides[i + 1])
-                     for i, op in enumerate(ops)]
+            pairs = [
+                _compare(_COMPARE[type(op)], sides[i], sides[i + 1]) for i, op in enumerate(ops)
+            ]
             return pairs[0] if len(pairs) == 1 else _bool(pairs, stop=False)
         case ast.IfExp(test=test, body=body, orelse=orelse):
             return _either(_term(test), _term(body), _term(orelse))
@@ -105,6 +112,7 @@ def _tuple(items: list[Term]) -> Term:
     def run(env: Env) -> Value:
         values = [item(env) for item in items]
         return None if any(v is None for v in values) else tuple(values)  # type: ignore[arg-type]
+
     return run
 
 
@@ -112,6 +120,7 @@ def _attribute(inner: Term, attr: str) -> Term:
     def run(env: Env) -> Value:
         player = inner(env)
         return None if player is None else env.attribute(str(player), attr)
+
     return run
 
 
@@ -125,6 +134,7 @@ def _bool(items: list[Term], *, stop: bool) -> Term:
             elif bool(value) is stop:
                 return stop
         return None if open_ else not stop
+
     return run
 
 
@@ -132,6 +142,7 @@ def _not(inner: Term) -> Term:
     def run(env: Env) -> Value:
         value = inner(env)
         return None if value is None else not value
+
     return run
 
 
@@ -139,6 +150,7 @@ def _arithmetic(op: Callable[[int, int], int], left: Term, right: Term) -> Term:
     def run(env: Env) -> Value:
         a, b = left(env), right(env)
         return op(int(a), int(b)) if isinstance(a, int) and isinstance(b, int) else None
+
     return run
 
 
@@ -151,6 +163,7 @@ def _compare(op: Callable[[object, object], bool], left: Term, right: Term) -> T
             return op(a, b)
         except TypeError:  # a number compared with a text: never equal, never ordered
             return False
+
     return run
 
 
@@ -160,4 +173,5 @@ def _either(test: Term, body: Term, orelse: Term) -> Term:
         if value is None:
             return None
         return body(env) if value else orelse(env)
+
     return run

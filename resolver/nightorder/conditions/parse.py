@@ -13,10 +13,35 @@ from .vocabulary import ATTRIBUTES, FUNCTIONS, NAMES
 __all__ = ["ALWAYS", "Condition", "parse_condition"]
 
 _ALLOWED = (
-    ast.Expression, ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.Not, ast.Compare, ast.Eq,
-    ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.In, ast.NotIn, ast.BinOp, ast.Add, ast.Sub,
-    ast.Mult, ast.Constant, ast.Name, ast.Attribute, ast.Call, ast.keyword, ast.Load, ast.Tuple,
-    ast.List, ast.IfExp, ast.USub,
+    ast.Expression,
+    ast.BoolOp,
+    ast.And,
+    ast.Or,
+    ast.UnaryOp,
+    ast.Not,
+    ast.Compare,
+    ast.Eq,
+    ast.NotEq,
+    ast.Lt,
+    ast.LtE,
+    ast.Gt,
+    ast.GtE,
+    ast.In,
+    ast.NotIn,
+    ast.BinOp,
+    ast.Add,
+    ast.Sub,
+    ast.Mult,
+    ast.Constant,
+    ast.Name,
+    ast.Attribute,
+    ast.Call,
+    ast.keyword,
+    ast.Load,
+    ast.Tuple,
+    ast.List,
+    ast.IfExp,
+    ast.USub,
 )
 _MAX_LENGTH = 2000
 
@@ -41,22 +66,29 @@ class Condition:
             reader.expected(node, "a condition")
             return None
         try:
-            return parse_condition(node.raw.replace("true", "True").replace("false", "False")
-                                   if node.kind == "bool" else node.raw, node.place)
+            return parse_condition(
+                node.raw.replace("true", "True").replace("false", "False")
+                if node.kind == "bool"
+                else node.raw,
+                node.place,
+            )
         except ConditionError as error:
             reader.problem(node.place, "bad-condition", str(error))
             return None
 
     @classmethod
     def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
-        return {"type": ["string", "boolean", "integer"],
-                "description": "a condition such as `target.role == 'doctor' and night > 1`"}
+        return {
+            "type": ["string", "boolean", "integer"],
+            "description": "a condition such as `target.role == 'doctor' and night > 1`",
+        }
 
     @property
     def reads(self) -> tuple[str, ...]:
         """The bare names it reads, sorted."""
-        return tuple(sorted({n.id for n in ast.walk(self.tree)
-                             if isinstance(n, ast.Name) and n.id in NAMES}))
+        return tuple(
+            sorted({n.id for n in ast.walk(self.tree) if isinstance(n, ast.Name) and n.id in NAMES})
+        )
 
     @property
     def rulings(self) -> tuple[str, ...]:
@@ -112,8 +144,12 @@ def _check(tree: ast.expr) -> None:
             raise ConditionError(f"{node.value!r} is not allowed in a condition")
     called = {id(n.func) for n in ast.walk(tree) if isinstance(n, ast.Call)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and id(node) not in called \
-                and node.id not in NAMES and node.id != "ruling":
+        if (
+            isinstance(node, ast.Name)
+            and id(node) not in called
+            and node.id not in NAMES
+            and node.id != "ruling"
+        ):
             raise ConditionError(f"unknown name '{node.id}'{did_you_mean(node.id, NAMES)}")
 
 
@@ -127,8 +163,10 @@ def _check_call(node: ast.Call) -> None:
         raise ConditionError(f"{node.func.id}() takes {wanted} arguments, got {len(node.args)}")
     for word in node.keywords:
         if word.arg not in keywords:
-            raise ConditionError(f"{node.func.id}() has no argument '{word.arg}'"
-                                 f"{did_you_mean(word.arg or '', keywords)}")
+            raise ConditionError(
+                f"{node.func.id}() has no argument '{word.arg}'"
+                f"{did_you_mean(word.arg or '', keywords)}"
+            )
 
 
 def _check_attribute(node: ast.Attribute) -> None:
@@ -139,8 +177,11 @@ def _check_attribute(node: ast.Attribute) -> None:
 
 
 def _is_ruling(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) \
+    return (
+        isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
         and node.value.id == "ruling"
+    )
 
 
 def _constants(tree: ast.expr) -> list[tuple[str, str]]:
@@ -153,12 +194,20 @@ def _constants(tree: ast.expr) -> list[tuple[str, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
-            about = next((ast.unparse(s) for s in sides if not isinstance(s, (ast.Constant,
-                          ast.Tuple, ast.List))), "")
+            about = next(
+                (
+                    ast.unparse(s)
+                    for s in sides
+                    if not isinstance(s, (ast.Constant, ast.Tuple, ast.List))
+                ),
+                "",
+            )
             found += [(about, text) for side in sides for text in texts(side)]
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             found += [(node.func.id, text) for arg in node.args for text in texts(arg)]
-            found += [(word.arg or "", text) for word in node.keywords for text in texts(word.value)]
+            found += [
+                (word.arg or "", text) for word in node.keywords for text in texts(word.value)
+            ]
     return found
 
 

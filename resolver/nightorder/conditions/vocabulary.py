@@ -43,9 +43,13 @@ ATTRIBUTES = {
 
 #: Functions: name -> (fewest arguments, most arguments, keyword names, meaning).
 FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
-    "count": (0, 1, ("faction", "role", "at"),
-              "living players of a faction or role, or those for whom a condition holds; "
-              'at="dusk" (default) or "dawn"'),
+    "count": (
+        0,
+        1,
+        ("faction", "role", "at"),
+        "living players of a faction or role, or those for whom a condition holds; "
+        'at="dusk" (default) or "dawn"',
+    ),
     "ever": (0, 1, ("faction", "role"), "as count, but over all who ever played"),
     "marked": (2, 2, (), "does the player carry the mark"),
     "counter": (2, 2, (), "the player's counter, with what this phase has added"),

@@ -19,8 +19,10 @@ class Block:
 
     acts: Scope = field(ALL, doc="which of his acts", doc_ru="какие его ходы")
     backwards: Condition | None = field(
-        None, doc="also acts of earlier steps, while this holds",
-        doc_ru="в том числе ходы более ранних шагов, пока это верно")
+        None,
+        doc="also acts of earlier steps, while this holds",
+        doc_ru="в том числе ходы более ранних шагов, пока это верно",
+    )
 
 
 def _lower(spec: Block) -> Stop:

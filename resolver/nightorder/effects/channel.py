@@ -14,8 +14,19 @@ import attrs
 from ..conditions import Condition
 from ..model.scope import ALL, NONE, Scope
 
-__all__ = ["Avert", "Bar", "Body", "Fell", "Leave", "Mend", "Move", "Show", "Spread", "Stop",
-           "Tell"]
+__all__ = [
+    "Avert",
+    "Bar",
+    "Body",
+    "Fell",
+    "Leave",
+    "Mend",
+    "Move",
+    "Show",
+    "Spread",
+    "Stop",
+    "Tell",
+]
 
 
 @attrs.frozen
@@ -67,7 +78,9 @@ class Fell:
     delay: int = 0
     at: str = ""  #: for a delayed blow: the ability whose step it takes
     sure: bool = False  #: no protection and no healing helps
-    waits: Condition | None = None  #: a delayed blow that is kept off waits a night while this holds
+    waits: Condition | None = (
+        None  #: a delayed blow that is kept off waits a night while this holds
+    )
     leaves: bool = False  #: it is no death: the player leaves the game
 
 

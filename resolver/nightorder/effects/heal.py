@@ -17,10 +17,14 @@ class Heal:
     """``- heal: target`` with ``from:``; ``spends`` names a mark that is used up by it."""
 
     from_: Scope = field(ALL, key="from", doc="which blows it mends", doc_ru="от каких ударов")
-    blows: int | None = field(None, doc="how many blows it mends; default all",
-                              doc_ru="сколько ударов")
-    spends: str = field("", doc="the subject's mark that is used up when it has mended something",
-                        doc_ru="какая метка при этом тратится")
+    blows: int | None = field(
+        None, doc="how many blows it mends; default all", doc_ru="сколько ударов"
+    )
+    spends: str = field(
+        "",
+        doc="the subject's mark that is used up when it has mended something",
+        doc_ru="какая метка при этом тратится",
+    )
 
 
 def _lower(spec: Heal) -> Mend:

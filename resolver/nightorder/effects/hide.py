@@ -17,8 +17,9 @@ __all__ = ["Hide"]
 class Hide:
     """``- hide: target`` with ``from:`` (which acts cannot find him; default all)."""
 
-    from_: Scope = field(ALL, key="from", doc="which acts cannot find him",
-                         doc_ru="какие ходы его не достают")
+    from_: Scope = field(
+        ALL, key="from", doc="which acts cannot find him", doc_ru="какие ходы его не достают"
+    )
     backwards: Condition | None = field(None, doc="also acts of earlier steps, while this holds")
 
 
@@ -26,5 +27,6 @@ def _lower(spec: Hide) -> Bar:
     return Bar(spec.from_, spec.backwards)
 
 
-HIDE = register(Kind("hide", Hide, _lower, "The subject cannot be found: acts aimed at him are "
-                     "stopped."))
+HIDE = register(
+    Kind("hide", Hide, _lower, "The subject cannot be found: acts aimed at him are stopped.")
+)

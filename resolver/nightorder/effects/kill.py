@@ -17,12 +17,17 @@ class Kill:
     """``- kill: target``; ``delay: 1`` and ``due: poison`` make it a poison of the next night."""
 
     delay: int = field(0, doc="how many nights later it strikes", doc_ru="через сколько ночей")
-    due: str = field("", doc="a delayed blow strikes in the step of this ability or word",
-                     doc_ru="на шаге какой способности")
-    sure: bool = field(False, doc="no protection and no healing helps",
-                       doc_ru="ни защита, ни лечение не помогают")
+    due: str = field(
+        "",
+        doc="a delayed blow strikes in the step of this ability or word",
+        doc_ru="на шаге какой способности",
+    )
+    sure: bool = field(
+        False, doc="no protection and no healing helps", doc_ru="ни защита, ни лечение не помогают"
+    )
     waits: Condition | None = field(
-        None, doc="a delayed blow that is kept off waits another night while this holds")
+        None, doc="a delayed blow that is kept off waits another night while this holds"
+    )
 
     def __attrs_post_init__(self) -> None:
         if self.delay < 0:

@@ -15,8 +15,9 @@ __all__ = ["Change", "MarkWith", "Tally"]
 class MarkWith:
     """``- mark: target`` with ``with: [silenced]``."""
 
-    marks: tuple[str, ...] = field(key="with", one_or_many=True, doc="the marks he gets",
-                                   doc_ru="какие метки получает")
+    marks: tuple[str, ...] = field(
+        key="with", one_or_many=True, doc="the marks he gets", doc_ru="какие метки получает"
+    )
 
 
 @attrs.frozen
@@ -24,8 +25,9 @@ class Change:
     """``- change: self`` with ``role:`` and/or ``faction:``."""
 
     role: str = field("", doc="his role from now on", doc_ru="новая роль")
-    faction: str = field("", doc="his side from now on; default: the new role's",
-                         doc_ru="новая сторона")
+    faction: str = field(
+        "", doc="his side from now on; default: the new role's", doc_ru="новая сторона"
+    )
 
     def __attrs_post_init__(self) -> None:
         if not self.role and not self.faction:
@@ -40,9 +42,27 @@ class Tally:
     by: int = field(1)
 
 
-MARK = register(Kind("mark", MarkWith, lambda spec: Leave(marks=spec.marks),
-                     "The subject carries marks from now on."))
-CHANGE = register(Kind("change", Change, lambda spec: Leave(role=spec.role, faction=spec.faction),
-                       "The subject's role or side changes."))
-TALLY = register(Kind("tally", Tally, lambda spec: Leave(counter=spec.counter, by=spec.by),
-                      "A counter of the subject goes up."))
+MARK = register(
+    Kind(
+        "mark",
+        MarkWith,
+        lambda spec: Leave(marks=spec.marks),
+        "The subject carries marks from now on.",
+    )
+)
+CHANGE = register(
+    Kind(
+        "change",
+        Change,
+        lambda spec: Leave(role=spec.role, faction=spec.faction),
+        "The subject's role or side changes.",
+    )
+)
+TALLY = register(
+    Kind(
+        "tally",
+        Tally,
+        lambda spec: Leave(counter=spec.counter, by=spec.by),
+        "A counter of the subject goes up.",
+    )
+)

@@ -21,21 +21,37 @@ class Learn:
     """``- learn: target`` with ``what: role`` (or faction, visitors, visits, acts, number)."""
 
     what: Literal["role", "faction", "visitors", "visits", "acts", "number"] = field("role")
-    words: Mapping[str, str] = field(factory=dict, doc="role or faction id -> the word told",
-                                     doc_ru="роль или сторона -> слово ответа")
+    words: Mapping[str, str] = field(
+        factory=dict,
+        doc="role or faction id -> the word told",
+        doc_ru="роль или сторона -> слово ответа",
+    )
     number: Condition | None = field(None, doc="for `number`: the expression told")
-    also: tuple[str, ...] = field((), one_or_many=True, doc="roles whose living players are told the same",
-                                  doc_ru="кому ещё сообщается ответ")
+    also: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="roles whose living players are told the same",
+        doc_ru="кому ещё сообщается ответ",
+    )
     when_dead: Condition | None = field(
-        None, doc="an actor who dies this night is told only while this holds")
+        None, doc="an actor who dies this night is told only while this holds"
+    )
     void: Condition | None = field(None, doc="no answer while this holds")
     hears: Scope = field(ALL, doc="for `acts` and `visitors`: which acts are noticed")
     failed: str = field("nothing", doc="the answer when a protection or the dice kept it off")
 
 
 def _lower(spec: Learn) -> Tell:
-    return Tell(spec.what, tuple(spec.words.items()), spec.number, spec.also, spec.when_dead,
-                spec.void, spec.failed, spec.hears)
+    return Tell(
+        spec.what,
+        tuple(spec.words.items()),
+        spec.number,
+        spec.also,
+        spec.when_dead,
+        spec.void,
+        spec.failed,
+        spec.hears,
+    )
 
 
 LEARN = register(Kind("learn", Learn, _lower, "The actor is told something about the subject."))

@@ -19,17 +19,27 @@ __all__ = ["effect_schema", "read_effect"]
 class Common:
     """The keys that every effect may have beside its keyword and its kind's own keys."""
 
-    when: Condition | None = field(None, doc="it takes hold only while this is true",
-                                   doc_ru="действует, только если это верно")
-    unless: Condition | None = field(None, doc="it does not take hold while this is true",
-                                     doc_ru="не действует, если это верно")
-    chance: Fraction | None = field(None, doc="with this chance, thrown for each act",
-                                    doc_ru="с этой вероятностью")
+    when: Condition | None = field(
+        None, doc="it takes hold only while this is true", doc_ru="действует, только если это верно"
+    )
+    unless: Condition | None = field(
+        None, doc="it does not take hold while this is true", doc_ru="не действует, если это верно"
+    )
+    chance: Fraction | None = field(
+        None, doc="with this chance, thrown for each act", doc_ru="с этой вероятностью"
+    )
     on: Event | None = field(None, doc="it waits for this event", doc_ru="ждёт этого события")
-    at: str | None = field(None, doc="a reaction happens in the step of this ability",
-                           doc_ru="на шаге какой способности")
-    tags: tuple[str, ...] = field((), one_or_many=True, doc="words by which shields may mean it",
-                                  doc_ru="слова, которыми его называют защиты")
+    at: str | None = field(
+        None,
+        doc="a reaction happens in the step of this ability",
+        doc_ru="на шаге какой способности",
+    )
+    tags: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="words by which shields may mean it",
+        doc_ru="слова, которыми его называют защиты",
+    )
 
 
 def _keys(cls: type) -> dict[str, str]:
@@ -45,10 +55,15 @@ def read_effect(node: Node, reader: Reader) -> Effect | None:
     common_keys = _keys(Common)
     head = next((key for key, _ in node.pairs if key.raw in known), None)
     if head is None:
-        guess = next((reader.nearest(key.raw, known) for key, _ in node.pairs
-                      if key.raw not in common_keys), "")
-        reader.problem(node.place, "unknown-effect", "this has no effect keyword"
-                       + (guess or "; known ones: " + ", ".join(known)))
+        guess = next(
+            (reader.nearest(key.raw, known) for key, _ in node.pairs if key.raw not in common_keys),
+            "",
+        )
+        reader.problem(
+            node.place,
+            "unknown-effect",
+            "this has no effect keyword" + (guess or "; known ones: " + ", ".join(known)),
+        )
         return None
     kind = known[head.raw]
     own_keys = _keys(kind.spec)
@@ -61,15 +76,28 @@ def read_effect(node: Node, reader: Reader) -> Effect | None:
         elif key.raw in common_keys:
             common_pairs.append((key, value))
         else:
-            reader.problem(key.place, "unknown-key", f"`{kind.name}` has no key '{key.raw}'"
-                           + reader.nearest(key.raw, [*own_keys, *common_keys]))
+            reader.problem(
+                key.place,
+                "unknown-key",
+                f"`{kind.name}` has no key '{key.raw}'"
+                + reader.nearest(key.raw, [*own_keys, *common_keys]),
+            )
     subject = reader.structure(node.get(kind.name) or node, Subject)
     common = reader.fields(Node(node.place, "map", tuple(common_pairs)), Common)
     spec = reader.fields(Node(node.place, "map", tuple(own_pairs)), kind.spec)
 
     def make(subject: Subject, common: Common, spec: object) -> Effect:
-        return Effect(kind.name, subject, spec, _both(common.when, common.unless), common.chance,
-                      common.on, common.at, common.tags, node.place)
+        return Effect(
+            kind.name,
+            subject,
+            spec,
+            _both(common.when, common.unless),
+            common.chance,
+            common.on,
+            common.at,
+            common.tags,
+            node.place,
+        )
 
     made: Effect = reader.build(make, node.place, subject=subject, common=common, spec=spec)
     return made

@@ -20,9 +20,27 @@ class Moving:
     acts: Scope = field(ALL, doc="which acts are moved", doc_ru="какие ходы")
 
 
-REDIRECT = register(Kind("redirect", Moving, lambda spec: Move("puppet", spec.acts),
-                         "The subject's acts go to the second player named."))
-SWAP = register(Kind("swap", Moving, lambda spec: Move("seats", spec.acts),
-                     "What is aimed at one of the two players named reaches the other."))
-REFLECT = register(Kind("reflect", Moving, lambda spec: Move("author", spec.acts),
-                        "What is aimed at the subject goes to its own author."))
+REDIRECT = register(
+    Kind(
+        "redirect",
+        Moving,
+        lambda spec: Move("puppet", spec.acts),
+        "The subject's acts go to the second player named.",
+    )
+)
+SWAP = register(
+    Kind(
+        "swap",
+        Moving,
+        lambda spec: Move("seats", spec.acts),
+        "What is aimed at one of the two players named reaches the other.",
+    )
+)
+REFLECT = register(
+    Kind(
+        "reflect",
+        Moving,
+        lambda spec: Move("author", spec.acts),
+        "What is aimed at the subject goes to its own author.",
+    )
+)

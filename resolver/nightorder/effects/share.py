@@ -21,5 +21,11 @@ class Share:
     spare: Condition | None = field(None, doc="but not while this holds (`self` = its actor)")
 
 
-SHARE = register(Kind("share", Share, lambda spec: Spread(spec.acts, spec.spare),
-                      "What is aimed at `self` reaches the subject as well."))
+SHARE = register(
+    Kind(
+        "share",
+        Share,
+        lambda spec: Spread(spec.acts, spec.spare),
+        "What is aimed at `self` reaches the subject as well.",
+    )
+)

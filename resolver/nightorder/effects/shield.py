@@ -19,15 +19,21 @@ class Shield:
 
     from_: Scope = field(ALL, key="from", doc="which acts it keeps off", doc_ru="от каких ходов")
     backwards: Condition | None = field(
-        None, doc="also acts of earlier steps, while this holds (a late healer who undoes them)",
-        doc_ru="и от ходов более ранних шагов, пока это верно")
-    blows: int | None = field(None, doc="how many it keeps off; default all",
-                              doc_ru="сколько ходов выдерживает")
-    lasting: bool = field(False, doc="`blows` are counted over the whole game",
-                          doc_ru="считать за всю игру")
+        None,
+        doc="also acts of earlier steps, while this holds (a late healer who undoes them)",
+        doc_ru="и от ходов более ранних шагов, пока это верно",
+    )
+    blows: int | None = field(
+        None, doc="how many it keeps off; default all", doc_ru="сколько ходов выдерживает"
+    )
+    lasting: bool = field(
+        False, doc="`blows` are counted over the whole game", doc_ru="считать за всю игру"
+    )
     eager: Condition | None = field(
-        None, doc="a limited shield is spent before any other help while this holds, "
-        "otherwise only when nothing else helps")
+        None,
+        doc="a limited shield is spent before any other help while this holds, "
+        "otherwise only when nothing else helps",
+    )
     own: bool = field(False, doc="also from what the subject does to himself")
 
 
@@ -35,5 +41,6 @@ def _lower(spec: Shield) -> Avert:
     return Avert(spec.from_, spec.backwards, spec.blows, spec.lasting, spec.eager, spec.own)
 
 
-SHIELD = register(Kind("shield", Shield, _lower, "What acts would do to the subject does not take "
-                       "hold on him."))
+SHIELD = register(
+    Kind("shield", Shield, _lower, "What acts would do to the subject does not take hold on him.")
+)

@@ -71,8 +71,9 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
     return Entry(tuple(to), "moved", tuple(deps), moved)
 
 
-def _moved(s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int, how: str,
-           deps: list[Key]) -> list[str] | None:
+def _moved(
+    s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int, how: str, deps: list[Key]
+) -> list[str] | None:
     """The names after one mover; None while it is open."""
     night = s.night
     influence = night.influence(mover, index)
@@ -174,6 +175,7 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
     act: NightAct = s.night.act(key[1])
     if act.trigger is not None:
         from .reactions import fires
+
         return fires(s, act)
     if act.origin in ("trait", "mark"):
         return _trait(s, act)
@@ -234,8 +236,9 @@ def _trait(s: Solver, act: NightAct) -> Entry | None:
     return None if holds is None else Entry(bool(holds), "trait", (*deps, *env.deps))
 
 
-def _hinges(s: Solver, act: NightAct, matters: Term | None,
-            deps: list[Key]) -> tuple[str, ...] | None:
+def _hinges(
+    s: Solver, act: NightAct, matters: Term | None, deps: list[Key]
+) -> tuple[str, ...] | None:
     """The players whose hindrance stops the act: the performer, and perhaps the sender."""
     if matters is None or act.performer == act.by:
         return act.hinges
@@ -254,8 +257,9 @@ def _stopped(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool
     for player in hinges if hinges is not None else act.hinges:
         for source, influence in s.night.stops.get(player, ()):
             body = influence.body
-            if not body.acts.covers(act.words) or (act.origin == "vote"
-                                                   and VOTE not in body.acts.words):
+            if not body.acts.covers(act.words) or (
+                act.origin == "vote" and VOTE not in body.acts.words
+            ):
                 continue
             if source is act and not s.night.plan.golden:
                 continue
@@ -281,8 +285,9 @@ def _fallen(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool 
         players: tuple[str, ...] = act.senders
     else:
         hinges = _hinges(s, act, act.ability.sender_fallen, deps)
-        players = (act.performer,) if hinges is None or act.by not in hinges \
-            else (act.by, act.performer)
+        players = (
+            (act.performer,) if hinges is None or act.by not in hinges else (act.by, act.performer)
+        )
     values = []
     for player in dict.fromkeys(players):
         if player not in s.night.fells:
@@ -291,8 +296,11 @@ def _fallen(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool 
         down: Key = ("down", player, act.id)
         values.append(s.value(down))
         deps.append(down)
-    lost = all(values) if act.origin == "pact" and None not in values else (
-        any(values) if act.origin != "pact" else None)
+    lost = (
+        all(values)
+        if act.origin == "pact" and None not in values
+        else (any(values) if act.origin != "pact" else None)
+    )
     if act.origin == "pact" and False in values:
         return False
     if not lost and None not in values:
@@ -305,8 +313,12 @@ def _fallen(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool 
             return None if still is None else False
     if not lost:
         return None
-    return Entry(False, "fallen", tuple(("down", p, act.id) for p in players
-                                        if p in s.night.fells), tuple(players))
+    return Entry(
+        False,
+        "fallen",
+        tuple(("down", p, act.id) for p in players if p in s.night.fells),
+        tuple(players),
+    )
 
 
 def _unagreed(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool | None:
@@ -319,8 +331,12 @@ def _unagreed(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | boo
     faction = night.players[act.by].faction
     agreed = "|" not in act.fields["letters"]
     if pact.agree == "all":
-        members = [n for n in night.living if night.players[n].faction == faction
-                   and model.id in night.plan.role_abilities[night.players[n].role]]
+        members = [
+            n
+            for n in night.living
+            if night.players[n].faction == faction
+            and model.id in night.plan.role_abilities[night.players[n].role]
+        ]
         agreed = agreed and len(act.senders) == len(members)
     if not agreed and pact.otherwise != "leader":
         value = _pact_term(s, act, pact.leader_counts_when, deps)
@@ -335,8 +351,9 @@ def _unagreed(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | boo
         if False not in led:  # no leader is left, as far as is known
             value = _pact_term(s, act, pact.leaderless, deps)
             if not value:
-                return None if value is None or None in led else Entry(
-                    False, "no_leader", tuple(deps))
+                return (
+                    None if value is None or None in led else Entry(False, "no_leader", tuple(deps))
+                )
     return False
 
 
@@ -372,8 +389,12 @@ def _unreached(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bo
             took = s.value(lands)
             deps.append(lands)
             if took and early and aim is not None:
-                return Entry(False, "unreached", (lands,) if act.fixed else (
-                    lands, ("aim", act.id)), (source, influence, player))
+                return Entry(
+                    False,
+                    "unreached",
+                    (lands,) if act.fixed else (lands, ("aim", act.id)),
+                    (source, influence, player),
+                )
             open_ |= took is not False
     return None if open_ else False
 

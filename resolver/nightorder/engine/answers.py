@@ -84,8 +84,9 @@ def _value(s: Solver, act: NightAct, term: Any, deps: list[Key], target: str = "
     return value
 
 
-def _told(s: Solver, act: NightAct, influence: Influence, player: str,
-          deps: list[Key]) -> Entry | None:
+def _told(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
     body = influence.body
     assert isinstance(body, Tell)
     lands: Key = ("lands", act.id, influence.index, player)
@@ -106,8 +107,9 @@ def _told(s: Solver, act: NightAct, influence: Influence, player: str,
     return _FINDERS[body.what](s, act, influence, player, deps)
 
 
-def _role(s: Solver, act: NightAct, influence: Influence, player: str,
-          deps: list[Key]) -> Entry | None:
+def _role(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
     masked = _mask(s, act, influence, player, deps)
     if masked is None:
         return None
@@ -124,9 +126,11 @@ def _role(s: Solver, act: NightAct, influence: Influence, player: str,
     return Entry(words.get(str(role), words.get(str(faction), plain)), "told", tuple(deps))
 
 
-def _mask(s: Solver, act: NightAct, influence: Influence, player: str,
-          deps: list[Key]) -> str | None:
+def _mask(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> str | None:
     from .order import counts
+
     open_ = False
     for source, show in s.night.shows.get(player, ()):
         body = show.body
@@ -162,8 +166,9 @@ def _unseen(s: Solver, act: NightAct, player: str, side: str, deps: list[Key]) -
     return None if open_ else False
 
 
-def _comings(s: Solver, act: NightAct, influence: Influence, player: str,
-             deps: list[Key]) -> list[NightAct] | None:
+def _comings(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> list[NightAct] | None:
     """The acts that come to the player tonight, over the whole night."""
     here: list[NightAct] = []
     hears = influence.body.hears  # type: ignore[union-attr]
@@ -184,8 +189,9 @@ def _comings(s: Solver, act: NightAct, influence: Influence, player: str,
     return here
 
 
-def _visitors(s: Solver, act: NightAct, influence: Influence, player: str,
-              deps: list[Key]) -> Entry | None:
+def _visitors(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
     veiled = _unseen(s, act, player, "visitors", deps)
     comings = _comings(s, act, influence, player, deps)
     if veiled is None or comings is None:
@@ -204,8 +210,9 @@ def _visitors(s: Solver, act: NightAct, influence: Influence, player: str,
     return Entry(tuple(sorted(seen)), "seen", tuple(deps))
 
 
-def _visible(s: Solver, act: NightAct, other: NightAct, player: str,
-             deps: list[Key]) -> bool | None:
+def _visible(
+    s: Solver, act: NightAct, other: NightAct, player: str, deps: list[Key]
+) -> bool | None:
     if other.ability.visit is not None:
         visit = _value(s, other, other.ability.visit, deps, player)
         if not visit:
@@ -214,8 +221,9 @@ def _visible(s: Solver, act: NightAct, other: NightAct, player: str,
     return None if hidden is None else not hidden
 
 
-def _visits(s: Solver, act: NightAct, influence: Influence, player: str,
-            deps: list[Key]) -> Entry | None:
+def _visits(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
     seen: set[str] = set()
     for other in s.night.by_player.get(player, ()):
         if other.origin not in ("sent", "pact") or other is act or not other.to:
@@ -235,23 +243,34 @@ def _visits(s: Solver, act: NightAct, influence: Influence, player: str,
     return Entry(tuple(sorted(seen)), "seen", tuple(deps))
 
 
-def _acts(s: Solver, act: NightAct, influence: Influence, player: str,
-          deps: list[Key]) -> Entry | None:
+def _acts(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
     comings = _comings(s, act, influence, player, deps)
     if comings is None:
         return None
-    words = {o.ability.model.heard_as for o in comings
-             if o.ability.model is not None and o.ability.model.heard_as}
+    words = {
+        o.ability.model.heard_as
+        for o in comings
+        if o.ability.model is not None and o.ability.model.heard_as
+    }
     return Entry(tuple(sorted(words)), "heard", tuple(deps))
 
 
-def _number(s: Solver, act: NightAct, influence: Influence, player: str,
-            deps: list[Key]) -> Entry | None:
+def _number(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
     value = _value(s, act, influence.texts["number"], deps, player)
     return None if value is None else Entry(value, "counted", tuple(deps))
 
 
-_FINDERS = {"role": _role, "faction": _role, "visitors": _visitors, "visits": _visits,
-            "acts": _acts, "number": _number}
+_FINDERS = {
+    "role": _role,
+    "faction": _role,
+    "visitors": _visitors,
+    "visits": _visits,
+    "acts": _acts,
+    "number": _number,
+}
 
 _ = Fell

@@ -66,8 +66,9 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
     return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
 
 
-def _count(s: Solver, valid: list[NightAct],
-           deps: list[Key]) -> tuple[str, str, tuple[str, ...]] | None:
+def _count(
+    s: Solver, valid: list[NightAct], deps: list[Key]
+) -> tuple[str, str, tuple[str, ...]] | None:
     night = s.night
     voting = night.plan.ruleset.vote
     tally: dict[str, int] = {}

@@ -20,8 +20,16 @@ if TYPE_CHECKING:
     from .nightact import NightAct, Strike
     from .plan import Influence
 
-__all__ = ["anyway_rule", "down_rule", "fatal_rule", "fate_rule", "gone_rule", "killed_rule",
-           "lands_rule", "shielded_rule"]
+__all__ = [
+    "anyway_rule",
+    "down_rule",
+    "fatal_rule",
+    "fate_rule",
+    "gone_rule",
+    "killed_rule",
+    "lands_rule",
+    "shielded_rule",
+]
 
 
 def lands_rule(s: Solver, key: Key) -> Entry | None:
@@ -53,8 +61,9 @@ def lands_rule(s: Solver, key: Key) -> Entry | None:
 # Each answers True (nothing against it), an Entry (it does not take hold), or None (open).
 
 
-def _is_subject(s: Solver, act: NightAct, influence: Influence, player: str,
-                deps: list[Key]) -> Entry | bool | None:
+def _is_subject(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
     word = influence.word
     key: Key
     if word == "target":
@@ -88,8 +97,9 @@ def _is_subject(s: Solver, act: NightAct, influence: Influence, player: str,
     return True if player in names else Entry(False, "elsewhere", (key,))
 
 
-def _is_chosen(s: Solver, act: NightAct, subject: Subject, player: str,
-               deps: list[Key]) -> Entry | bool | None:
+def _is_chosen(
+    s: Solver, act: NightAct, subject: Subject, player: str, deps: list[Key]
+) -> Entry | bool | None:
     """``each`` and ``first``: is the player among those for whom the condition holds?"""
     night = s.night
     if subject.each is not None:
@@ -113,8 +123,9 @@ def _is_chosen(s: Solver, act: NightAct, subject: Subject, player: str,
     return Entry(False, "elsewhere", tuple(deps))
 
 
-def _fits(s: Solver, act: NightAct, condition: object, player: str,
-          deps: list[Key]) -> Entry | bool | None:
+def _fits(
+    s: Solver, act: NightAct, condition: object, player: str, deps: list[Key]
+) -> Entry | bool | None:
     env = Env(s, act, act.to[0] if act.to else "")
     env.it = player
     value = s.night.plan.term(condition)(env)
@@ -124,12 +135,16 @@ def _fits(s: Solver, act: NightAct, condition: object, player: str,
     return True if value else Entry(False, "elsewhere", tuple(env.deps))
 
 
-def _holds(s: Solver, act: NightAct, influence: Influence, player: str,
-           deps: list[Key]) -> Entry | bool | None:
+def _holds(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
     if influence.when is None:
         return True
-    target = player if influence.word in ("target", "named", "victim", "aimed", "") else (
-        act.whose.to[0] if act.whose.to else act.met)
+    target = (
+        player
+        if influence.word in ("target", "named", "victim", "aimed", "")
+        else (act.whose.to[0] if act.whose.to else act.met)
+    )
     env = Env(s, act, target)
     value = influence.when(env)
     deps += env.deps
@@ -138,8 +153,9 @@ def _holds(s: Solver, act: NightAct, influence: Influence, player: str,
     return True if value else Entry(False, "void", tuple(env.deps), influence)
 
 
-def _comes_up(s: Solver, act: NightAct, influence: Influence, player: str,
-              deps: list[Key]) -> Entry | bool | None:
+def _comes_up(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
     if influence.chance is None:
         return True
     if s.value(("done", act.id)) is None:
@@ -153,11 +169,16 @@ def _comes_up(s: Solver, act: NightAct, influence: Influence, player: str,
     return True if value else Entry(False, "rolled_out", (key,))
 
 
-def _is_there(s: Solver, act: NightAct, influence: Influence, player: str,
-              deps: list[Key]) -> Entry | bool | None:
+def _is_there(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
     """A blow at a player who is dead by then, for good, strikes nobody."""
-    if type(influence.body) is not Fell or player not in s.night.fells \
-            or s.night.plan.golden or influence.body.leaves:
+    if (
+        type(influence.body) is not Fell
+        or player not in s.night.fells
+        or s.night.plan.golden
+        or influence.body.leaves
+    ):
         return True
     key: Key = ("gone", player, act.id)
     gone = s.value(key)
@@ -174,8 +195,9 @@ def _own(act: NightAct, player: str) -> bool:
     return act.by == player and (act.trigger is None or act.trigger.performer == player)
 
 
-def _kept_off(s: Solver, act: NightAct, influence: Influence, player: str,
-              deps: list[Key]) -> Entry | bool | None:
+def _kept_off(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
     """Protections: eager ones first, then unlimited ones, then limited ones if nothing mends."""
     if type(influence.body) is Fell and influence.body.sure:
         return False
@@ -216,8 +238,12 @@ def _kept_off(s: Solver, act: NightAct, influence: Influence, player: str,
 def _concerns(strike: Strike, act: NightAct, influence: Influence, player: str) -> bool:
     source, shield = strike
     body: Any = shield.body
-    return source is not act and source is not act.source and body.acts.covers(influence.words) \
+    return (
+        source is not act
+        and source is not act.source
+        and body.acts.covers(influence.words)
         and (body.own or not _own(act, player))
+    )
 
 
 def _eager(s: Solver, strike: Strike, act: NightAct, player: str, deps: list[Key]) -> bool | None:
@@ -229,8 +255,9 @@ def _eager(s: Solver, strike: Strike, act: NightAct, player: str, deps: list[Key
     return None if value is None else bool(value)
 
 
-def _protects(s: Solver, strike: Strike, act: NightAct, influence: Influence, player: str,
-              deps: list[Key]) -> Entry | bool | None:
+def _protects(
+    s: Solver, strike: Strike, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
     source, shield = strike
     early = counts(s, source, shield, act)
     if early is False:
@@ -248,8 +275,9 @@ def _protects(s: Solver, strike: Strike, act: NightAct, influence: Influence, pl
     return None
 
 
-def _left(s: Solver, strike: Strike, act: NightAct, influence: Influence, player: str,
-          deps: list[Key]) -> bool | None:
+def _left(
+    s: Solver, strike: Strike, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> bool | None:
     """Has a limited protection anything left for this blow, after the earlier ones?"""
     source, shield = strike
     body: Any = shield.body
@@ -267,8 +295,12 @@ def _left(s: Solver, strike: Strike, act: NightAct, influence: Influence, player
         entry = s.entry(key)
         if entry is None:
             open_ += 1
-        elif entry.info is not None and entry.code in ("kept_off", "mended") \
-                and entry.info[0] is source and entry.info[1] is shield:
+        elif (
+            entry.info is not None
+            and entry.code in ("kept_off", "mended")
+            and entry.info[0] is source
+            and entry.info[1] is shield
+        ):
             left -= 1
             deps.append(key)
     if left <= 0:
@@ -302,8 +334,9 @@ def shielded_rule(s: Solver, key: Key) -> Entry | None:
 # -- mending -----------------------------------------------------------------------------------
 
 
-def _mender(s: Solver, act: NightAct, influence: Influence, player: str,
-            deps: list[Key]) -> Strike | bool | None:
+def _mender(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Strike | bool | None:
     """Who mends the blow, if anybody does."""
     if influence.body.sure:  # type: ignore[union-attr]
         return False
@@ -345,8 +378,7 @@ def fatal_rule(s: Solver, key: Key) -> Entry | None:
 
 
 def _blows(s: Solver, player: str) -> list[Strike]:
-    return [strike for strike in s.night.fells.get(player, ())
-            if strike[1].body.delay == 0]  # type: ignore[union-attr]
+    return [strike for strike in s.night.fells.get(player, ()) if strike[1].body.delay == 0]  # type: ignore[union-attr]
 
 
 def down_rule(s: Solver, key: Key) -> Entry | None:
@@ -441,9 +473,13 @@ def anyway_rule(s: Solver, key: Key) -> Entry | None:
         for leaf in solver.open_choices():
             s.value(leaf)
         return None
-    return Entry(bool(value), "dies_anyway" if value else "would_live",
-                 tuple(("fatal", a.id, i.index, player) for a, i in _blows(s, player)
-                       if a.source is not source))
+    return Entry(
+        bool(value),
+        "dies_anyway" if value else "would_live",
+        tuple(
+            ("fatal", a.id, i.index, player) for a, i in _blows(s, player) if a.source is not source
+        ),
+    )
 
 
 _ = (Leave, Move, Stop)

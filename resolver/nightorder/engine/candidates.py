@@ -19,8 +19,12 @@ def widen(night: Night) -> None:
     To a fixed point, for movers can be moved themselves. Time: movers x acts per round, and as
     many rounds as movers can follow from one another.
     """
-    moves: list[Strike] = [(act, influence) for act in night.acts for influence in act.influences
-                           if isinstance(influence.body, Move)]
+    moves: list[Strike] = [
+        (act, influence)
+        for act in night.acts
+        for influence in act.influences
+        if isinstance(influence.body, Move)
+    ]
     if not moves:
         return
     names = {act.id: set(act.candidates) for act in night.acts}
@@ -31,8 +35,12 @@ def widen(night: Night) -> None:
             body = influence.body
             assert isinstance(body, Move)
             for act in night.acts:
-                if act is not mover and act.to and act.origin in ("sent", "pact") \
-                        and body.acts.covers(act.words):
+                if (
+                    act is not mover
+                    and act.to
+                    and act.origin in ("sent", "pact")
+                    and body.acts.covers(act.words)
+                ):
                     here = names[act.id]
                     before = len(here)
                     here |= _brought(body.how, act, mover, here, names[mover.id])
@@ -41,8 +49,7 @@ def widen(night: Night) -> None:
         act.candidates = tuple(sorted(names[act.id]))
 
 
-def _brought(how: str, act: NightAct, mover: NightAct, here: set[str],
-             seats: set[str]) -> set[str]:
+def _brought(how: str, act: NightAct, mover: NightAct, here: set[str], seats: set[str]) -> set[str]:
     """The names that a mover could add to those at which an act could already end."""
     if how == "puppet":
         return {mover.to[1]} if act.performer in seats else set()

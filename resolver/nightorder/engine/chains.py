@@ -96,8 +96,9 @@ def _meetings(night: Night, act: NightAct) -> Iterator[tuple[str, str, str]]:
                 yield "slain", act.performer, name
 
 
-def _set_off(night: Night, source: NightAct, influence: Influence, act: NightAct, kind: str,
-             met: str) -> NightAct | None:
+def _set_off(
+    night: Night, source: NightAct, influence: Influence, act: NightAct, kind: str, met: str
+) -> NightAct | None:
     """The reaction of a source to an act, unless it is not meant or reacts to itself."""
     event = influence.on
     assert event is not None
@@ -115,8 +116,9 @@ def _set_off(night: Night, source: NightAct, influence: Influence, act: NightAct
     return _reaction(night, source, influence, act, met)
 
 
-def _rule_out(night: Night, source: NightAct, influence: Influence, act: NightAct,
-              met: str) -> None:
+def _rule_out(
+    night: Night, source: NightAct, influence: Influence, act: NightAct, met: str
+) -> None:
     """Remember whom a reaction that the rulings exclude would have struck."""
     if type(influence.body) is Fell:
         whom = {"self": source.by, "attacker": act.performer}.get(influence.word, met)
@@ -136,8 +138,9 @@ def _descends(act: NightAct, source: NightAct, influence: Influence) -> bool:
     return False
 
 
-def _reaction(night: Night, source: NightAct, influence: Influence, trigger: NightAct,
-              met: str) -> NightAct:
+def _reaction(
+    night: Night, source: NightAct, influence: Influence, trigger: NightAct, met: str
+) -> NightAct:
     act = night.new("reaction", source.by, source.ability, (met,))
     act.influences = (influence,)
     act.words = influence.words

@@ -23,8 +23,9 @@ class TooMany(Exception):
         super().__init__(f"more than {limit} consistent outcomes")
 
 
-def boolean_solutions(variables: Sequence[Hashable], constraints: Sequence[Constraint],
-                      limit: int = 256) -> list[tuple[bool, ...]]:
+def boolean_solutions(
+    variables: Sequence[Hashable], constraints: Sequence[Constraint], limit: int = 256
+) -> list[tuple[bool, ...]]:
     """All assignments of True and False that satisfy the constraints, sorted.
 
     ``variables`` are hashable names in a fixed order; each constraint is a sequence of them with
@@ -41,8 +42,10 @@ def boolean_solutions(variables: Sequence[Hashable], constraints: Sequence[Const
     import constraint
 
     if not hasattr(constraint, "OptimizedBacktrackingSolver"):
-        raise ImportError("the old 'python-constraint' has replaced 'python-constraint2'; "
-                          "uninstall both and install python-constraint2")
+        raise ImportError(
+            "the old 'python-constraint' has replaced 'python-constraint2'; "
+            "uninstall both and install python-constraint2"
+        )
     problem: Any = constraint.Problem()
     names = [str(i) for i in range(len(variables))]
     index = {variable: name for variable, name in zip(variables, names, strict=True)}
@@ -50,8 +53,10 @@ def boolean_solutions(variables: Sequence[Hashable], constraints: Sequence[Const
         problem.addVariable(name, [False, True])
     for scope, test in constraints:
         problem.addConstraint(test, [index[v] for v in scope])
-    found = [tuple(solution[name] for name in names)
-             for solution in islice(problem.getSolutionIter(), limit + 1)]
+    found = [
+        tuple(solution[name] for name in names)
+        for solution in islice(problem.getSolutionIter(), limit + 1)
+    ]
     if len(found) > limit:
         raise TooMany(limit)
     return sorted(found)

@@ -65,8 +65,14 @@ def fact_of(s: Solver, key: Key) -> Fact:
         raise KeyError(key)
     night = s.night
     because = tuple(dict.fromkeys(name_of(night, dep) for dep in entry.deps))
-    return Fact(name_of(night, key), _plain(entry.value), entry.code, _params(night, key, entry),
-                because, _rule(night, key, entry))
+    return Fact(
+        name_of(night, key),
+        _plain(entry.value),
+        entry.code,
+        _params(night, key, entry),
+        because,
+        _rule(night, key, entry),
+    )
 
 
 def _plain(value: Any) -> Any:
@@ -115,8 +121,12 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
 
 def _act_params(night: Night, id_: int) -> dict[str, str]:
     act = night.act(id_)
-    params = {"act": night.act_name(id_), "actor": act.by, "ability": act.ability.id,
-              "origin": act.origin}
+    params = {
+        "act": night.act_name(id_),
+        "actor": act.by,
+        "ability": act.ability.id,
+        "origin": act.origin,
+    }
     if act.to:
         params["target"] = act.to[0]
     if act.origin == "pact":

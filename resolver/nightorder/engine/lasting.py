@@ -44,8 +44,9 @@ def _role(s: Solver, player: str, act: Any, deps: list[Key]) -> tuple[str, str] 
         if took is None or early is None:
             return None
         role = body.role or role
-        faction = body.faction or (night.plan.ruleset.roles[body.role].faction if body.role
-                                   else faction)
+        faction = body.faction or (
+            night.plan.ruleset.roles[body.role].faction if body.role else faction
+        )
     return role, faction
 
 

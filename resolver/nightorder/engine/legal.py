@@ -84,8 +84,12 @@ def refuse(night: Night, act: NightAct, received: Received) -> Refusal | None:
         return _refuse_vote(night, act)
     key = act.by, act.ability.id
     received.sent[key] = received.sent.get(key, 0) + 1
-    return _refuse_holder(night, act) or _refuse_targets(night, act) \
-        or _refuse_limits(night, act) or _refuse_company(night, act, received)
+    return (
+        _refuse_holder(night, act)
+        or _refuse_targets(night, act)
+        or _refuse_limits(night, act)
+        or _refuse_company(night, act, received)
+    )
 
 
 def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
@@ -112,8 +116,9 @@ def _refuse_holder(night: Night, act: NightAct) -> Refusal | None:
     role = night.players[act.by].role
     if model.id in night.plan.role_abilities[role] or _may_become(night, act):
         return None
-    return Refusal("not_his", (("actor", act.by), ("ability", model.id), ("role", role)),
-                   model.place)
+    return Refusal(
+        "not_his", (("actor", act.by), ("ability", model.id), ("role", role)), model.place
+    )
 
 
 def _may_become(night: Night, act: NightAct) -> bool:
@@ -122,8 +127,12 @@ def _may_become(night: Night, act: NightAct) -> bool:
     for trait in plan.role_traits[night.players[act.by].role]:
         for influence in plan.traits[trait].influences:
             body = influence.body
-            if isinstance(body, Leave) and body.role and influence.word == "self" \
-                    and act.ability.id in plan.role_abilities[body.role]:
+            if (
+                isinstance(body, Leave)
+                and body.role
+                and influence.word == "self"
+                and act.ability.id in plan.role_abilities[body.role]
+            ):
                 return True
     return False
 
@@ -132,19 +141,33 @@ def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
     model = _model(act)
     wanted = () if model.targets == ("none",) else model.targets
     if len(act.to) != len(wanted):
-        return Refusal("target_count", (("actor", act.by), ("ability", model.id),
-                                        ("wanted", str(len(wanted))), ("given", str(len(act.to)))),
-                       model.place)
+        return Refusal(
+            "target_count",
+            (
+                ("actor", act.by),
+                ("ability", model.id),
+                ("wanted", str(len(wanted))),
+                ("given", str(len(act.to))),
+            ),
+            model.place,
+        )
     for name, word in zip(act.to, wanted, strict=True):
         if name not in night.players:
             return Refusal("no_such_player", (("player", name),))
         alive = night.players[name].alive
-        code = "target_alive" if word == "dead" and alive else \
-            "target_dead" if word not in ("dead", "free") and not alive else \
-            "target_self" if word == "other" and name == act.by else ""
+        code = (
+            "target_alive"
+            if word == "dead" and alive
+            else "target_dead"
+            if word not in ("dead", "free") and not alive
+            else "target_self"
+            if word == "other" and name == act.by
+            else ""
+        )
         if code:
-            return Refusal(code, (("actor", act.by), ("ability", model.id), ("target", name)),
-                           model.place)
+            return Refusal(
+                code, (("actor", act.by), ("ability", model.id), ("target", name)), model.place
+            )
     if len(act.to) > 1 and len(set(act.to)) != len(act.to) and "free" not in wanted:
         return Refusal("target_twice", (("actor", act.by), ("ability", model.id)), model.place)
     return None
@@ -155,11 +178,15 @@ def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
     code, more = "", ()
     if night.phase.kind == "night" and night.phase.number < model.from_night:
         code, more = "too_early", (("night", str(model.from_night)),)
-    elif (night.phase.kind == "day") is not model.day \
-            and night.plan.ruleset.night.turn == "separate":
+    elif (
+        night.phase.kind == "day"
+    ) is not model.day and night.plan.ruleset.night.turn == "separate":
         code = "wrong_time"
-    elif model.uses is not None and act.ability.uses_when is None \
-            and _used(night, act, done_only=True) >= model.uses:
+    elif (
+        model.uses is not None
+        and act.ability.uses_when is None
+        and _used(night, act, done_only=True) >= model.uses
+    ):
         code, more = "no_uses_left", (("uses", str(model.uses)),)
     elif act.ability.stopped_repeats is None and _repeats(night, act, done_only=True):
         return _repeat_refusal(act)
@@ -191,8 +218,10 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
 
 
 def _used(night: Night, act: NightAct, *, done_only: bool) -> int:
-    return sum(r.by == act.by and r.do == act.ability.id and (r.done or not done_only)
-               for r in night.state.history)
+    return sum(
+        r.by == act.by and r.do == act.ability.id and (r.done or not done_only)
+        for r in night.state.history
+    )
 
 
 def _repeats(night: Night, act: NightAct, *, done_only: bool) -> bool:
@@ -207,17 +236,24 @@ def _repeats(night: Night, act: NightAct, *, done_only: bool) -> bool:
         if done_only and not record.done:
             continue
         if model.repeat == "once_per_player" or (
-                record.phase == last and (model.repeat == "not_twice_running"
-                                          or act.to == (act.by,))):
+            record.phase == last and (model.repeat == "not_twice_running" or act.to == (act.by,))
+        ):
             return True
     return False
 
 
 def _repeat_refusal(act: NightAct) -> Refusal:
     model = _model(act)
-    return Refusal("repeated", (("actor", act.by), ("ability", model.id),
-                                ("target", ", ".join(act.to)), ("repeat", model.repeat)),
-                   model.place)
+    return Refusal(
+        "repeated",
+        (
+            ("actor", act.by),
+            ("ability", model.id),
+            ("target", ", ".join(act.to)),
+            ("repeat", model.repeat),
+        ),
+        model.place,
+    )
 
 
 def doubtful(act: NightAct) -> bool:
@@ -231,18 +267,37 @@ def doubts(night: Night, act: NightAct) -> Iterator[Doubt]:
     ability, model = act.ability, _model(act)
     for term, requirement in ability.requires:
         says = requirement.says
-        yield Doubt(Refusal("against_rule", (
-            ("actor", act.by), ("ability", model.id), ("says_en", says.show("en")),
-            ("says_ru", says.show("ru"))), requirement.place), term, wanted=False)
+        yield Doubt(
+            Refusal(
+                "against_rule",
+                (
+                    ("actor", act.by),
+                    ("ability", model.id),
+                    ("says_en", says.show("en")),
+                    ("says_ru", says.show("ru")),
+                ),
+                requirement.place,
+            ),
+            term,
+            wanted=False,
+        )
     if ability.stopped_repeats is not None and _repeats(night, act, done_only=False):
         sure = _repeats(night, act, done_only=True)
         yield Doubt(_repeat_refusal(act), _always if sure else ability.stopped_repeats)
-    if ability.uses_when is not None and model.uses is not None \
-            and _used(night, act, done_only=False) >= model.uses:
+    if (
+        ability.uses_when is not None
+        and model.uses is not None
+        and _used(night, act, done_only=False) >= model.uses
+    ):
         sure = _used(night, act, done_only=True) >= model.uses
-        yield Doubt(Refusal("no_uses_left", (("actor", act.by), ("ability", model.id),
-                                             ("uses", str(model.uses))), model.place),
-                    _always if sure else ability.uses_when)
+        yield Doubt(
+            Refusal(
+                "no_uses_left",
+                (("actor", act.by), ("ability", model.id), ("uses", str(model.uses))),
+                model.place,
+            ),
+            _always if sure else ability.uses_when,
+        )
 
 
 def _always(env: object) -> bool:

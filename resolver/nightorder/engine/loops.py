@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 __all__ = ["Loop", "OpenChoice", "first_loop"]
 
 #: Facts that say that something happens: they can be guessed, and must be founded when true.
-TRUTHS = frozenset({"done", "lands", "fatal", "fate", "killed", "down", "gone", "legal",
-                    "shielded", "anyway"})
+TRUTHS = frozenset(
+    {"done", "lands", "fatal", "fate", "killed", "down", "gone", "legal", "shielded", "anyway"}
+)
 
 
 class OpenChoice(Exception):
@@ -59,9 +60,17 @@ def first_loop(s: Solver) -> Loop | None:
     if not component:
         return None
     members = frozenset(component)
-    acts = tuple(s.night.act(i) for i in sorted({
-        key[1] for key in component if key[0] in ("done", "lands", "aim")
-        and s.night.act(key[1]).origin in ("sent", "pact", "vote", "execution")}))
+    acts = tuple(
+        s.night.act(i)
+        for i in sorted(
+            {
+                key[1]
+                for key in component
+                if key[0] in ("done", "lands", "aim")
+                and s.night.act(key[1]).origin in ("sent", "pact", "vote", "execution")
+            }
+        )
+    )
     return Loop(component, acts, _outcomes(s, component, members))
 
 
@@ -72,16 +81,21 @@ def _component(s: Solver) -> tuple[Key, ...]:
     for key, reads in s.open.items():
         if key[0] not in s.leaves:
             waits.add_node(key)
-            waits.add_edges_from((key, read) for read in reads
-                                 if read in s.open and read not in s.leaves)
-    sinks = [part for part in nx.strongly_connected_components(waits)
-             if all(read in part for key in part for read in waits.successors(key))]
+            waits.add_edges_from(
+                (key, read) for read in reads if read in s.open and read not in s.leaves
+            )
+    sinks = [
+        part
+        for part in nx.strongly_connected_components(waits)
+        if all(read in part for key in part for read in waits.successors(key))
+    ]
     parts = sorted(tuple(sorted(part, key=str)) for part in sinks)
     return parts[0] if parts else ()
 
 
-def _outcomes(s: Solver, component: tuple[Key, ...],
-              members: frozenset[Key]) -> tuple[tuple[tuple[Key, bool], ...], ...]:
+def _outcomes(
+    s: Solver, component: tuple[Key, ...], members: frozenset[Key]
+) -> tuple[tuple[tuple[Key, bool], ...], ...]:
     truths = [key for key in component if key[0] in TRUTHS]
     cut = _cut(s, component, members, truths)
     needs = _needs(s, cut, members)
@@ -98,15 +112,21 @@ def _outcomes(s: Solver, component: tuple[Key, ...],
     return tuple(sorted(found, key=str))
 
 
-def _cut(s: Solver, component: tuple[Key, ...], members: frozenset[Key],
-         truths: list[Key]) -> list[Key]:
+def _cut(
+    s: Solver, component: tuple[Key, ...], members: frozenset[Key], truths: list[Key]
+) -> list[Key]:
     """Facts whose truth makes the rest of the component computable: the acts' own, if they do."""
     import networkx as nx
 
     done = [key for key in truths if key[0] == "done"]
     rest = nx.DiGraph()
-    rest.add_edges_from((key, read) for key in component if key[0] != "done"
-                        for read in s.open[key] if read in members and read[0] != "done")
+    rest.add_edges_from(
+        (key, read)
+        for key in component
+        if key[0] != "done"
+        for read in s.open[key]
+        if read in members and read[0] != "done"
+    )
     return done if done and nx.is_directed_acyclic_graph(rest) else truths
 
 
@@ -175,8 +195,9 @@ def _reads_itself(s: Solver, key: Key) -> bool:
     return True  # a fact's rule may reach the fact itself through the others of its component
 
 
-def _complete(s: Solver, members: frozenset[Key],
-              assumed: dict[Key, bool]) -> dict[Key, bool] | None:
+def _complete(
+    s: Solver, members: frozenset[Key], assumed: dict[Key, bool]
+) -> dict[Key, bool] | None:
     """All truths of the component under an assignment of the cut."""
     copy = _scratch(s, members, assumed)
     copy.settle(sorted(members, key=str))

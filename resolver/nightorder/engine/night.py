@@ -38,9 +38,14 @@ __all__ = ["Night"]
 class Night:
     """The night acts of one phase and the tables of influences, by player."""
 
-    def __init__(self, game: Game, state: State, phase: Phase,
-                 chosen: Mapping[str, str] | None = None,
-                 without: frozenset[Identity] = frozenset()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        phase: Phase,
+        chosen: Mapping[str, str] | None = None,
+        without: frozenset[Identity] = frozenset(),
+    ) -> None:
         self.game = game
         self.state = state
         self.phase = phase
@@ -66,8 +71,9 @@ class Night:
         self.tells: list[Strike] = []
         self.by_player: dict[str, list[NightAct]] = {}
         self.chosen = dict(chosen or {})
-        self.readings: Mapping[str, str | None] = {**game.readings, **self.chosen} \
-            if self.chosen else game.readings
+        self.readings: Mapping[str, str | None] = (
+            {**game.readings, **self.chosen} if self.chosen else game.readings
+        )
         settled = settle_rulings(game.ruleset, tuple(self.readings.items()))
         self.dead = settled.dead
         self.steps = settled.steps
@@ -97,8 +103,11 @@ class Night:
 
     def influence(self, act: NightAct, index: int) -> Influence:
         """The influence of an act with that index in its ability."""
-        return act.influences[0] if act.origin in ("reaction", "due") \
+        return (
+            act.influences[0]
+            if act.origin in ("reaction", "due")
             else act.ability.influences[index]
+        )
 
     def reaching(self, player: str) -> list[NightAct]:
         """The acts that could reach the player, in the order received."""
@@ -112,8 +121,9 @@ class Night:
     def less(self, act: NightAct) -> Night:
         """This night without one act (and without what it would have set off)."""
         if act.id not in self._less:
-            self._less[act.id] = Night(self.game, self.state, self.phase, self.chosen,
-                                       self.without | {identity(act)})
+            self._less[act.id] = Night(
+                self.game, self.state, self.phase, self.chosen, self.without | {identity(act)}
+            )
         return self._less[act.id]
 
     # -- laying out ------------------------------------------------------------------------
@@ -133,9 +143,11 @@ class Night:
                 elif type(influence.body) is Spread:
                     self.spreads.setdefault(act.by, []).append((act, influence))
         for act in self.acts:
-            act.fixed = (not self.movers or act.origin not in ("sent", "pact")) \
-                and act is not self.execution \
+            act.fixed = (
+                (not self.movers or act.origin not in ("sent", "pact"))
+                and act is not self.execution
                 and not (self.spreads and any(n in self.spreads for n in act.candidates))
+            )
             for influence in act.influences:
                 self.enter(act, influence)
         react(self)
@@ -144,8 +156,7 @@ class Night:
                 if len(strikes) > 1:
                     strikes.sort(key=_protection_rank)
 
-    def new(self, origin: str, by: str, ability: PlanAbility,
-            to: tuple[str, ...] = ()) -> NightAct:
+    def new(self, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()) -> NightAct:
         """A night act with the next id."""
         act = NightAct(self._serial, origin, by, ability, to)
         self._serial += 1
@@ -197,11 +208,16 @@ class Night:
                 self.votes.append(self._keep(act))
                 self.voted.add(act.by)
         if phase.votes is not None or phase.executed:
-            act = self.new("execution", "", plan.abilities[EXECUTION],
-                            (phase.executed,) if phase.executed else ())
+            act = self.new(
+                "execution",
+                "",
+                plan.abilities[EXECUTION],
+                (phase.executed,) if phase.executed else (),
+            )
             act.hinges, act.label = (), EXECUTION
-            act.candidates = act.to or tuple(dict.fromkeys(
-                v.to[0] for v in self.votes if v.to[0] in self.players))
+            act.candidates = act.to or tuple(
+                dict.fromkeys(v.to[0] for v in self.votes if v.to[0] in self.players)
+            )
             self.place(act, EXECUTION)
             self.execution = self._keep(act)
         for name in phase.removed:
@@ -239,8 +255,11 @@ class Night:
             model = ability.model
             if model is not None and model.performer:
                 act.performer = sent.fields.get(model.performer, sent.by)
-                if act.performer != sent.by and ability.performer_when is not None \
-                        and not laid_out(self, act, ability.performer_when):
+                if (
+                    act.performer != sent.by
+                    and ability.performer_when is not None
+                    and not laid_out(self, act, ability.performer_when)
+                ):
                     act.performer = sent.by
                 act.hinges = (act.performer,)
             self.place(act, sent.do)
@@ -276,7 +295,11 @@ class Night:
                     if mark in self.plan.instant:
                         for name in self.subjects(act, influence):
                             held = self.new("mark", name, self.plan.marks[mark])
-                            held.given, held.step, held.steps = (act, influence), act.step, act.steps
+                            held.given, held.step, held.steps = (
+                                (act, influence),
+                                act.step,
+                                act.steps,
+                            )
                             held.root, held.depth = act, 1
                             self._keep(held)
 
@@ -290,9 +313,16 @@ class Night:
         act.senders = tuple(a.by for a in letters)
         act.origin = "pact"
         act.source = None
-        act.hinges = tuple(n for n in self.living if self.players[n].role == pact.leader
-                           and self.players[n].faction == self.players[first.by].faction) \
-            if pact.leader else act.senders
+        act.hinges = (
+            tuple(
+                n
+                for n in self.living
+                if self.players[n].role == pact.leader
+                and self.players[n].faction == self.players[first.by].faction
+            )
+            if pact.leader
+            else act.senders
+        )
         act.fields = {**act.fields, "letters": "|".join(sorted({a.to[0] for a in letters}))}
         return act
 
@@ -350,9 +380,12 @@ class Night:
                 table.setdefault(name, []).append((act, influence))
 
     _TABLES = {
-        Stop: lambda self: self.stops, Bar: lambda self: self.bars,
-        Avert: lambda self: self.averts, Mend: lambda self: self.mends,
-        Fell: lambda self: self.fells, Show: lambda self: self.shows,
+        Stop: lambda self: self.stops,
+        Bar: lambda self: self.bars,
+        Avert: lambda self: self.averts,
+        Mend: lambda self: self.mends,
+        Fell: lambda self: self.fells,
+        Show: lambda self: self.shows,
         Leave: lambda self: self.leaves,
     }
 

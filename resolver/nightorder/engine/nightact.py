@@ -29,12 +29,40 @@ class NightAct:
     ``met`` the player whom that act reached. ``candidates`` are the players it may reach.
     """
 
-    __slots__ = ("ability", "by", "candidates", "depth", "due", "doubtful", "fields", "fixed", "given", "hinges", "id",
-                 "influences", "label", "met", "order", "origin", "performer", "refusal", "roll",
-                 "root", "senders", "sent", "source", "step", "steps", "to", "trigger", "words")
+    __slots__ = (
+        "ability",
+        "by",
+        "candidates",
+        "depth",
+        "doubtful",
+        "due",
+        "fields",
+        "fixed",
+        "given",
+        "hinges",
+        "id",
+        "influences",
+        "label",
+        "met",
+        "order",
+        "origin",
+        "performer",
+        "refusal",
+        "roll",
+        "root",
+        "senders",
+        "sent",
+        "source",
+        "step",
+        "steps",
+        "to",
+        "trigger",
+        "words",
+    )
 
-    def __init__(self, id_: int, origin: str, by: str, ability: PlanAbility,
-                 to: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, id_: int, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()
+    ) -> None:
         self.id = id_
         self.origin = origin
         self.by = by

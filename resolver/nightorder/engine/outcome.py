@@ -55,8 +55,7 @@ def outcome_of(world: World) -> Outcome:
     s = world.solver
     night: Night = s.night
     memo = s.memo
-    dead = tuple(sorted(n for n in night.fells
-                        if night.players[n].alive and memo["fate", n].value))
+    dead = tuple(sorted(n for n in night.fells if night.players[n].alive and memo["fate", n].value))
     stopped: set[str] = set()
     rejected = {act.by for act in night.refused}
     moved: dict[str, str] = {}
@@ -77,32 +76,62 @@ def outcome_of(world: World) -> Outcome:
                 moved[act.label] = aim[0]
     players, roles, factions = _players(s, night, dead)
     due = _due(s, night, dead)
-    marks = {name: tuple(sorted(c.mark for c in player.marks
-                                if night.plan.ruleset.marks[c.mark].shown
-                                and (c.until is None or c.until > night.now)))
-             for name, player in players.items() if player.alive and player.marks}
+    marks = {
+        name: tuple(
+            sorted(
+                c.mark
+                for c in player.marks
+                if night.plan.ruleset.marks[c.mark].shown
+                and (c.until is None or c.until > night.now)
+            )
+        )
+        for name, player in players.items()
+        if player.alive and player.marks
+    }
     won = memo["winner",] if night.plan.victories and ("winner",) in memo else None
     winner = str(won.value or "") if won is not None else ""
     apart = tuple(won.info) if won is not None and won.code == "wins_apart" else ()
-    state = None if world.paradox else State(
-        players=players, phase=night.now, history=_history(s, night),
-        due=due, winner="" if apart else winner, apart=(*night.state.apart, *apart))
+    state = (
+        None
+        if world.paradox
+        else State(
+            players=players,
+            phase=night.now,
+            history=_history(s, night),
+            due=due,
+            winner="" if apart else winner,
+            apart=(*night.state.apart, *apart),
+        )
+    )
     return Outcome(
-        dead=dead, stopped=tuple(sorted(stopped)), rejected=tuple(sorted(rejected)),
-        answers=_answers(s, night), moved=moved,
+        dead=dead,
+        stopped=tuple(sorted(stopped)),
+        rejected=tuple(sorted(rejected)),
+        answers=_answers(s, night),
+        moved=moved,
         pending={d.target: d.night for d in due if players[d.target].alive},
         marks={name: held for name, held in marks.items() if held},
-        roles=roles, factions=factions, winner=winner, facts=Facts(s),
-        choices=_choices(s, world), next_state=state, chance=world.chance,
-        paradox=tuple(loop.name for loop in world.paradox))
+        roles=roles,
+        factions=factions,
+        winner=winner,
+        facts=Facts(s),
+        choices=_choices(s, world),
+        next_state=state,
+        chance=world.chance,
+        paradox=tuple(loop.name for loop in world.paradox),
+    )
 
 
 def _choices(s: Solver, world: World) -> tuple[Choice, ...]:
     """What was chosen in this world, then the dice that the game file gives."""
     night: Night = s.night
-    rolls = [Choice(f"{night.act(key[1]).label}/{key[2]}", "yes" if entry.value else "no", "given",
-                    "roll")
-             for key, entry in s.settled() if key[0] == "roll" and entry.code == "roll_given"]
+    rolls = [
+        Choice(
+            f"{night.act(key[1]).label}/{key[2]}", "yes" if entry.value else "no", "given", "roll"
+        )
+        for key, entry in s.settled()
+        if key[0] == "roll" and entry.code == "roll_given"
+    ]
     return (*world.choices, *sorted(rolls, key=lambda c: c.point)) if rolls else world.choices
 
 
@@ -117,14 +146,19 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
         about = act.to[0] if act.to else ""
         told.append(Answer(act.by, act.ability.id, about, entry.value))
         for role in influence.body.also:  # type: ignore[union-attr]
-            told += [Answer(name, act.ability.id, about, entry.value) for name in night.living
-                     if night.players[name].role == role and name != act.by
-                     and not (name in night.fells and s.value(("gone", name, act.id)))]
+            told += [
+                Answer(name, act.ability.id, about, entry.value)
+                for name in night.living
+                if night.players[name].role == role
+                and name != act.by
+                and not (name in night.fells and s.value(("gone", name, act.id)))
+            ]
     return tuple(dict.fromkeys(told))
 
 
-def _players(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[
-        dict[str, PlayerState], dict[str, str], dict[str, str]]:
+def _players(
+    s: Solver, night: Night, dead: tuple[str, ...]
+) -> tuple[dict[str, PlayerState], dict[str, str], dict[str, str]]:
     """Every player when the phase is over, and whose role and side have changed."""
     now = night.now
     tied = tied_players(s)
@@ -134,8 +168,13 @@ def _players(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[
     after: dict[str, PlayerState] = dict(night.players)
     spent = _spent(s, night)
     for name in dead:
-        after[name] = attrs.evolve(night.players[name], alive=False, died_at=now, marks=(),
-                                   died_by=_died_by(s, night, name))
+        after[name] = attrs.evolve(
+            night.players[name],
+            alive=False,
+            died_at=now,
+            marks=(),
+            died_by=_died_by(s, night, name),
+        )
     for name in night.living:
         state = night.players[name]
         strikes = night.leaves.get(name, ())
@@ -155,8 +194,9 @@ def _players(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[
             for counter, used in spent[name].counters.items():
                 counters[counter] = counters.get(counter, 0) + used
             changes["counters"] = tuple(sorted(counters.items()))
-            changes["marks"] = tuple(c for c in changes.get("marks", state.marks)
-                                     if c.mark not in spent[name].marks)
+            changes["marks"] = tuple(
+                c for c in changes.get("marks", state.marks) if c.mark not in spent[name].marks
+            )
         if changes:
             new = after[name] = attrs.evolve(state, **changes)
             if new.role != state.role:
@@ -175,8 +215,14 @@ def _died_by(s: Solver, night: Night, name: str) -> tuple[str, ...]:
     return tuple(sorted(words))
 
 
-def _left_behind(s: Solver, night: Night, name: str, state: PlayerState,
-                 marks: tuple[Carried, ...], strikes: list[Any]) -> dict[str, Any]:
+def _left_behind(
+    s: Solver,
+    night: Night,
+    name: str,
+    state: PlayerState,
+    marks: tuple[Carried, ...],
+    strikes: list[Any],
+) -> dict[str, Any]:
     changes: dict[str, Any] = {}
     given: list[str] = []
     counters = dict(state.counters)
@@ -197,10 +243,13 @@ def _left_behind(s: Solver, night: Night, name: str, state: PlayerState,
     return changes
 
 
-def _with_marks(night: Night, marks: tuple[Carried, ...], given: tuple[str, ...]) -> tuple[
-        Carried, ...]:
-    fresh = [Carried(mark, mark_until(night.plan.ruleset.marks[mark], night.now))
-             for mark in dict.fromkeys(given)]
+def _with_marks(
+    night: Night, marks: tuple[Carried, ...], given: tuple[str, ...]
+) -> tuple[Carried, ...]:
+    fresh = [
+        Carried(mark, mark_until(night.plan.ruleset.marks[mark], night.now))
+        for mark in dict.fromkeys(given)
+    ]
     kept = [c for c in marks if c.mark not in given]
     return (*kept, *fresh)
 
@@ -239,11 +288,21 @@ def _due(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]:
             body = influence.body
             assert isinstance(body, Fell)
             if body.delay and s.memo["lands", act.id, influence.index, name].value:
-                due.append(Due(name, night.phase.number + body.delay, act.by, act.ability.id,
-                               influence.index))
-            elif act.origin == "due" and influence.waits is not None \
-                    and not s.memo["lands", act.id, influence.index, name].value \
-                    and _waits(s, act, influence):
+                due.append(
+                    Due(
+                        name,
+                        night.phase.number + body.delay,
+                        act.by,
+                        act.ability.id,
+                        influence.index,
+                    )
+                )
+            elif (
+                act.origin == "due"
+                and influence.waits is not None
+                and not s.memo["lands", act.id, influence.index, name].value
+                and _waits(s, act, influence)
+            ):
                 assert act.due is not None
                 due.append(attrs.evolve(act.due, night=night.phase.number + 1))
     return tuple(d for d in due if d.target not in dead)
@@ -251,6 +310,7 @@ def _due(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]:
 
 def _waits(s: Solver, act: NightAct, influence: Any) -> bool:
     from .terms import Env
+
     return bool(influence.waits(Env(s, act, act.to[0])))
 
 
@@ -262,6 +322,5 @@ def _history(s: Solver, night: Night) -> tuple[Record, ...]:
             if entry.code in ("refused", "not_his_yet"):
                 continue
             for sender in act.senders if act.origin == "pact" else (act.by,):
-                records.append(Record(night.now, sender, act.ability.id, act.to,
-                                      bool(entry.value)))
+                records.append(Record(night.now, sender, act.ability.id, act.to, bool(entry.value)))
     return tuple(records)

@@ -17,8 +17,19 @@ from ..model.ruleset import Ruleset
 from ..model.scope import ALL, Scope
 from ..model.state import PlayerState
 
-__all__ = ["DAWN", "EXECUTION", "HOST", "VOTE", "Influence", "Plan", "PlanAbility",
-           "Waiting", "compile_plan", "meeting_kind", "term"]
+__all__ = [
+    "DAWN",
+    "EXECUTION",
+    "HOST",
+    "VOTE",
+    "Influence",
+    "Plan",
+    "PlanAbility",
+    "Waiting",
+    "compile_plan",
+    "meeting_kind",
+    "term",
+]
 
 #: Built-in abilities: what the host's table does rather than a player.
 VOTE, EXECUTION, HOST = "vote", "execution", "host"
@@ -37,9 +48,26 @@ class Influence:
     ``words`` are those by which scopes may mean it: its owner's and its own tags.
     """
 
-    __slots__ = ("at", "backwards", "body", "chance", "eager", "effect", "index", "limited", "on",
-                 "static_each",
-                 "owner", "spare", "subject", "texts", "waits", "when", "word", "words")
+    __slots__ = (
+        "at",
+        "backwards",
+        "body",
+        "chance",
+        "eager",
+        "effect",
+        "index",
+        "limited",
+        "on",
+        "owner",
+        "spare",
+        "static_each",
+        "subject",
+        "texts",
+        "waits",
+        "when",
+        "word",
+        "words",
+    )
 
     def __init__(self, owner: str, index: int, effect: Effect, words: frozenset[str]) -> None:
         body: Body = kind(effect.kind).lower(effect.spec)
@@ -60,8 +88,11 @@ class Influence:
         self.waits = term(body.waits) if isinstance(body, Fell) else None
         self.static_each = _static(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
-        self.texts = {name: term(getattr(body, name)) for name in ("number", "when_dead", "void")
-                      if getattr(body, name, None) is not None}
+        self.texts = {
+            name: term(getattr(body, name))
+            for name in ("number", "when_dead", "void")
+            if getattr(body, name, None) is not None
+        }
 
     @property
     def counter(self) -> str:
@@ -72,12 +103,30 @@ class Influence:
 class PlanAbility:
     """An ability with its influences; built-in ones (vote, execution) have no model."""
 
-    __slots__ = ("acts_when_down", "direct", "id", "influences", "model", "reactions",
-                 "performer_when", "requires", "sender_blocked", "sender_fallen",
-                 "stopped_repeats", "uses_when", "visit", "words")
+    __slots__ = (
+        "acts_when_down",
+        "direct",
+        "id",
+        "influences",
+        "model",
+        "performer_when",
+        "reactions",
+        "requires",
+        "sender_blocked",
+        "sender_fallen",
+        "stopped_repeats",
+        "uses_when",
+        "visit",
+        "words",
+    )
 
-    def __init__(self, id_: str, words: frozenset[str], effects: tuple[Effect, ...],
-                 model: Ability | None = None) -> None:
+    def __init__(
+        self,
+        id_: str,
+        words: frozenset[str],
+        effects: tuple[Effect, ...],
+        model: Ability | None = None,
+    ) -> None:
         self.id = id_
         self.words = words
         self.model = model
@@ -91,8 +140,9 @@ class PlanAbility:
         self.visit = term(model.visit) if model else None
         self.stopped_repeats = term(model.stopped_repeats) if model else None
         self.uses_when = term(model.uses_when) if model else None
-        self.requires = tuple((compile_condition(r.that), r) for r in model.requires) \
-            if model else ()
+        self.requires = (
+            tuple((compile_condition(r.that), r) for r in model.requires) if model else ()
+        )
 
 
 #: A trait and one of its reactions.
@@ -114,24 +164,30 @@ class Plan:
         self._terms: dict[int, Term] = {}
         self.golden = ruleset.night.family == "golden_rule"
         self.bites = ruleset.night.deaths == "at_once"
-        self.abilities = {a.id: PlanAbility(a.id, a.words, a.effects, a)
-                          for a in ruleset.abilities.values()}
+        self.abilities = {
+            a.id: PlanAbility(a.id, a.words, a.effects, a) for a in ruleset.abilities.values()
+        }
         self.abilities[VOTE] = PlanAbility(VOTE, frozenset({VOTE}), ())
         voting = ruleset.vote
         self.abilities[EXECUTION] = PlanAbility(
-            EXECUTION, frozenset({EXECUTION}),
-            voting.effects if voting and voting.effects else (Effect("kill", _TARGET, _kill()),))
+            EXECUTION,
+            frozenset({EXECUTION}),
+            voting.effects if voting and voting.effects else (Effect("kill", _TARGET, _kill()),),
+        )
         self.abilities[HOST] = PlanAbility(
-            HOST, frozenset({HOST}), (Effect("leave", _TARGET, None),))
+            HOST, frozenset({HOST}), (Effect("leave", _TARGET, None),)
+        )
         self.traits = {t.id: _owner(t) for t in ruleset.traits.values()}
-        self.trait_when = {t.id: term(t.when)
-                           for t in (*ruleset.traits.values(), *ruleset.marks.values())}
+        self.trait_when = {
+            t.id: term(t.when) for t in (*ruleset.traits.values(), *ruleset.marks.values())
+        }
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
         self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
         #: Whatever has effects, by id; the loader sees to it that the ids differ.
         self.owners = {**self.abilities, **self.traits, **self.marks}
-        self.steps = tuple((step, term(step.when), term(step.bites))
-                           for step in ruleset.night.order)
+        self.steps = tuple(
+            (step, term(step.when), term(step.bites)) for step in ruleset.night.order
+        )
         self.places: dict[str, list[int]] = {}
         for index, (step, _, _) in enumerate(self.steps):
             for act in step.acts:
@@ -139,15 +195,23 @@ class Plan:
         self.victories = tuple((compile_condition(v.when), v) for v in ruleset.victories)
         self.loops = tuple((term(p.when), p) for p in ruleset.night.loops)
         self.options = {_short(o): o for o in ruleset.options}
-        self.vote_terms = {name: term(getattr(voting, name)) for name in
-                           ("against_all", "quorum_when", "void_when", "share_of_when")} \
-            if voting else {}
-        self.role_traits = {r.id: (*ruleset.everyone.traits, *r.traits)
-                            for r in ruleset.roles.values()}
+        self.vote_terms = (
+            {
+                name: term(getattr(voting, name))
+                for name in ("against_all", "quorum_when", "void_when", "share_of_when")
+            }
+            if voting
+            else {}
+        )
+        self.role_traits = {
+            r.id: (*ruleset.everyone.traits, *r.traits) for r in ruleset.roles.values()
+        }
         #: Traits that do something by themselves, and those that wait for what happens to their
         #: bearer (by kind of meeting) or to others.
-        self.role_direct = {r: tuple(self.traits[t] for t in traits if self.traits[t].direct)
-                            for r, traits in self.role_traits.items()}
+        self.role_direct = {
+            r: tuple(self.traits[t] for t in traits if self.traits[t].direct)
+            for r, traits in self.role_traits.items()
+        }
         self.role_watch: dict[str, dict[str, list[Waiting]]] = {}
         self.role_roaming: dict[str, list[Waiting]] = {}
         for role, traits in self.role_traits.items():
@@ -158,15 +222,19 @@ class Plan:
                     event = influence.on
                     if event is not None and event.of.word == "self":
                         watch.setdefault(meeting_kind(event.event), []).append(
-                            (self.traits[trait], influence))
+                            (self.traits[trait], influence)
+                        )
                     else:
                         roaming.append((self.traits[trait], influence))
-        self.role_abilities = {r.id: frozenset({*ruleset.everyone.abilities, *r.abilities})
-                               for r in ruleset.roles.values()}
+        self.role_abilities = {
+            r.id: frozenset({*ruleset.everyone.abilities, *r.abilities})
+            for r in ruleset.roles.values()
+        }
         self.changes_roles = any(
             isinstance(i.body, Leave) and (i.body.role or i.body.faction)
             for owner in (*self.abilities.values(), *self.traits.values(), *self.marks.values())
-            for i in owner.influences)
+            for i in owner.influences
+        )
 
     def term(self, condition: Condition) -> Term:
         """The closure of a condition that stands inside a subject or a pact."""
@@ -204,8 +272,11 @@ def _static(condition: Condition | None) -> Callable[[PlayerState], bool] | None
     if condition is None:
         return None
     for node in ast.walk(condition.tree):
-        if isinstance(node, ast.Call) or (isinstance(node, ast.Name) and node.id != "it") \
-                or (isinstance(node, ast.Attribute) and node.attr != "start_role"):
+        if (
+            isinstance(node, ast.Call)
+            or (isinstance(node, ast.Name) and node.id != "it")
+            or (isinstance(node, ast.Attribute) and node.attr != "start_role")
+        ):
             return None
     compiled = compile_condition(condition)
     return lambda player: bool(compiled(_Dusk(player)))
@@ -221,6 +292,7 @@ def _owner(model: Trait | Mark) -> PlanAbility:
 
 def _kill() -> object:
     from ..effects.kill import Kill
+
     return Kill()
 
 

@@ -86,8 +86,11 @@ def _earliest_step(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 
 def _first_received(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
     acts = _movers(loop)
-    return bool(acts) and s.night.phase.order_known and pick(
-        s, loop, min(acts, key=lambda a: a.order), policy.policy)
+    return (
+        bool(acts)
+        and s.night.phase.order_known
+        and pick(s, loop, min(acts, key=lambda a: a.order), policy.policy)
+    )
 
 
 def _class_order(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
@@ -118,8 +121,12 @@ def _fail(s: Solver, loop: Loop, acts: list[NightAct], policy: str) -> bool:
 
 def _all_fail(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
     authors = {act.performer for act in _movers(loop)}
-    return _fail(s, loop, [a for a in s.night.acts if a.performer in authors
-                           and a.origin in ("sent", "pact")], policy.policy)
+    return _fail(
+        s,
+        loop,
+        [a for a in s.night.acts if a.performer in authors and a.origin in ("sent", "pact")],
+        policy.policy,
+    )
 
 
 def _cancel(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
@@ -142,9 +149,17 @@ def _decline(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 
 
 _POLICIES: dict[str, Callable[[Solver, Loop, LoopPolicy], bool]] = {
-    "earliest_step": _earliest_step, "first_received": _first_received,
-    "class_order": _class_order, "unaimed_first": _unaimed_first, "all_fail": _all_fail,
-    "cancel": _cancel, "kind_fails": _kind_fails, "simultaneous": _simultaneous,
+    "earliest_step": _earliest_step,
+    "first_received": _first_received,
+    "class_order": _class_order,
+    "unaimed_first": _unaimed_first,
+    "all_fail": _all_fail,
+    "cancel": _cancel,
+    "kind_fails": _kind_fails,
+    "simultaneous": _simultaneous,
     # These compare or draw among whole outcomes; `worlds` sees to them.
-    "least_harm": _decline, "most_acts": _decline, "draw": _decline, "host": _decline,
+    "least_harm": _decline,
+    "most_acts": _decline,
+    "draw": _decline,
+    "host": _decline,
 }

@@ -25,7 +25,10 @@ def fires(s: Solver, act: NightAct) -> Entry | None:
     if in_force is False:
         return Entry(False, "no_source", (deps[0],))
     open_ = in_force is None
-    for found in (_attached(s, act, source, met, deps), _happens(s, act, source, trigger, met, deps)):
+    for found in (
+        _attached(s, act, source, met, deps),
+        _happens(s, act, source, trigger, met, deps),
+    ):
         if found is False:
             return Entry(False, "no_event", tuple(deps))
         open_ |= found is None
@@ -48,13 +51,15 @@ def _attached(s: Solver, act: NightAct, source: NightAct, met: str, deps: list[K
         return None if kept is None else not kept
     if event.of.each is not None:
         from .blows import _fits
+
         fits = _fits(s, act, event.of.each, met, deps)
         return None if fits is None else fits is True
     return True
 
 
-def _happens(s: Solver, act: NightAct, source: NightAct, trigger: NightAct, met: str,
-             deps: list[Key]) -> bool | None:
+def _happens(
+    s: Solver, act: NightAct, source: NightAct, trigger: NightAct, met: str, deps: list[Key]
+) -> bool | None:
     event = act.influences[0].on.event  # type: ignore[union-attr]
     night = s.night
     if event == "silent":
@@ -99,8 +104,9 @@ def _any_blow(s: Solver, trigger: NightAct, met: str, fact: str, deps: list[Key]
     return None if open_ else False
 
 
-def _parried(s: Solver, source: NightAct, trigger: NightAct, met: str,
-             deps: list[Key]) -> bool | None:
+def _parried(
+    s: Solver, source: NightAct, trigger: NightAct, met: str, deps: list[Key]
+) -> bool | None:
     open_ = False
     for influence in trigger.influences:
         if type(influence.body) is not Fell:

@@ -30,8 +30,11 @@ class Branch:
 def first_state(game: Game) -> State:
     """The state in which a game begins."""
     roles = game.ruleset.roles
-    return State(players={name: PlayerState(role, roles[role].faction)
-                          for name, role in game.players.items()})
+    return State(
+        players={
+            name: PlayerState(role, roles[role].faction) for name, role in game.players.items()
+        }
+    )
 
 
 def resolve_phase(game: Game, state: State, phase: Phase, *, seed: int | None = 0) -> Verdict:
@@ -47,19 +50,26 @@ def resolve_phase(game: Game, state: State, phase: Phase, *, seed: int | None = 
     return Verdict(phase.label, merge([outcome for outcome, _ in found]))
 
 
-def resolve_branch(game: Game, branch: Branch, phase: Phase, *,
-                   seed: int | None) -> list[tuple[Outcome, dict[str, str]]]:
+def resolve_branch(
+    game: Game, branch: Branch, phase: Phase, *, seed: int | None
+) -> list[tuple[Outcome, dict[str, str]]]:
     """All outcomes of a phase in one branch of a game, each with the rulings taken in it."""
     rng = None if seed is None else Dice(f"{seed}/{phase.label}")
     try:
         night = Night(game, branch.state, phase, branch.readings)
     except OpenRuling as ruling:
         option = game.ruleset.options[compile_plan(game.ruleset).options[ruling.option]]
-        return [found for reading in option.readings for found in resolve_branch(
-            game, attrs.evolve(branch, readings={**branch.readings, ruling.option: reading}),
-            phase, seed=seed)]
-    return [(outcome_of(world), world.readings)
-            for world in worlds(night, branch.readings, rng)]
+        return [
+            found
+            for reading in option.readings
+            for found in resolve_branch(
+                game,
+                attrs.evolve(branch, readings={**branch.readings, ruling.option: reading}),
+                phase,
+                seed=seed,
+            )
+        ]
+    return [(outcome_of(world), world.readings) for world in worlds(night, branch.readings, rng)]
 
 
 def merge(outcomes: list[Outcome]) -> tuple[Outcome, ...]:

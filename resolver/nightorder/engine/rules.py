@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from .acts import aim_rule, done_rule, legal_rule, reach_rule
 from .answers import answer_rule
+from .ballots import condemned_rule, voters_rule
 from .blows import (
-    anyway_rule, down_rule, fatal_rule, fate_rule, gone_rule, killed_rule, lands_rule, shielded_rule,
+    anyway_rule,
+    down_rule,
+    fatal_rule,
+    fate_rule,
+    gone_rule,
+    killed_rule,
+    lands_rule,
+    shielded_rule,
 )
 from .lasting import counter_rule
 from .order import step_rule
 from .settle import Entry, Key, Rule, Solver
-from .ballots import condemned_rule, voters_rule
 from .victory import winner_rule
 
 __all__ = ["LEAVES", "RULES"]
@@ -39,8 +46,9 @@ def _late(s: Solver, key: Key) -> Entry | None:
     """Fact ``late``: an influence that comes after what it would bear on."""
     night = s.night
     source = night.act(key[1])
-    return Entry(True, "too_late", (), (source, night.influence(source, key[2]), key[3],
-                                        night.act(key[4])))
+    return Entry(
+        True, "too_late", (), (source, night.influence(source, key[2]), key[3], night.act(key[4]))
+    )
 
 
 def _open(s: Solver, key: Key) -> Entry | None:
@@ -48,10 +56,27 @@ def _open(s: Solver, key: Key) -> Entry | None:
 
 
 RULES: dict[str, Rule] = {
-    "legal": legal_rule, "done": done_rule, "aim": aim_rule, "reach": reach_rule,
-    "lands": lands_rule, "shielded": shielded_rule, "fatal": fatal_rule, "fate": fate_rule,
-    "killed": killed_rule, "down": down_rule, "gone": gone_rule, "anyway": anyway_rule,
-    "answer": answer_rule, "counter": counter_rule, "step": step_rule,
-    "late": _late, "condemned": condemned_rule, "winner": winner_rule, "voters": voters_rule,
-    "ruling": _ruling, "roll": _roll, "draw": _draw, "order": _open,
+    "legal": legal_rule,
+    "done": done_rule,
+    "aim": aim_rule,
+    "reach": reach_rule,
+    "lands": lands_rule,
+    "shielded": shielded_rule,
+    "fatal": fatal_rule,
+    "fate": fate_rule,
+    "killed": killed_rule,
+    "down": down_rule,
+    "gone": gone_rule,
+    "anyway": anyway_rule,
+    "answer": answer_rule,
+    "counter": counter_rule,
+    "step": step_rule,
+    "late": _late,
+    "condemned": condemned_rule,
+    "winner": winner_rule,
+    "voters": voters_rule,
+    "ruling": _ruling,
+    "roll": _roll,
+    "draw": _draw,
+    "order": _open,
 }

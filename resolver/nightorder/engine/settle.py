@@ -41,8 +41,18 @@ class Solver:
     ``leaf`` tells which rules are choice points.
     """
 
-    __slots__ = ("_depth", "_queue", "_reads", "choices", "leaves", "memo", "night", "open",
-                 "rules", "waiting")
+    __slots__ = (
+        "_depth",
+        "_queue",
+        "_reads",
+        "choices",
+        "leaves",
+        "memo",
+        "night",
+        "open",
+        "rules",
+        "waiting",
+    )
 
     def __init__(self, night: Any, rules: dict[str, Rule], leaves: frozenset[str]) -> None:
         self.night = night
@@ -115,8 +125,14 @@ class Solver:
 
     def open_choices(self) -> list[Key]:
         """The choice points that some open fact waits for, in a fixed order."""
-        return sorted((key for key in self.open if key[0] in self.leaves
-                       and any(k in self.open for k in self.waiting.get(key, ()))), key=str)
+        return sorted(
+            (
+                key
+                for key in self.open
+                if key[0] in self.leaves and any(k in self.open for k in self.waiting.get(key, ()))
+            ),
+            key=str,
+        )
 
     def settled(self) -> Iterator[tuple[Key, Entry]]:
         """All settled facts, in the order in which they settled or were first asked for."""

@@ -102,6 +102,7 @@ class Env:
 
     def _changed(self, player: str, name: str) -> Value:
         from .lasting import role_at
+
         found = role_at(self, player)
         return None if found is None else found[name == "faction"]
 
@@ -147,16 +148,20 @@ class Env:
     def _count_words(self, words: dict[str, Term]) -> Value:
         """How many of the living have a faction and a role, from a table made once."""
         if self._table is None:
-            self._table = Counter((self.players[n].faction, self.players[n].role)
-                                  for n in self.living)
+            self._table = Counter(
+                (self.players[n].faction, self.players[n].role) for n in self.living
+            )
         wanted = {key: words[key](self) for key in words if key != "at"}
         if None in wanted.values():
             return None
-        sets = {key: value if isinstance(value, tuple) else (value,)
-                for key, value in wanted.items()}
-        return sum(n for (faction, role), n in self._table.items()
-                   if faction in sets.get("faction", (faction,))
-                   and role in sets.get("role", (role,)))
+        sets = {
+            key: value if isinstance(value, tuple) else (value,) for key, value in wanted.items()
+        }
+        return sum(
+            n
+            for (faction, role), n in self._table.items()
+            if faction in sets.get("faction", (faction,)) and role in sets.get("role", (role,))
+        )
 
     def _ever(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
         found = [self._fits(name, args, words) for name in self.players]
@@ -170,7 +175,7 @@ class Env:
                 if wanted is None:
                     return None
                 have = getattr(state, key)
-                if (have not in wanted if isinstance(wanted, tuple) else have != wanted):
+                if have not in wanted if isinstance(wanted, tuple) else have != wanted:
                     return False
         if not args:
             return True
@@ -212,22 +217,29 @@ class Env:
 
     def _reaching(self, player: str, words: tuple[str, ...]) -> list[NightAct]:
         wanted = frozenset(words)
-        return [a for a in self.s.night.reaching(player)
-                if a is not self.act and not wanted.isdisjoint(a.words)]
+        return [
+            a
+            for a in self.s.night.reaching(player)
+            if a is not self.act and not wanted.isdisjoint(a.words)
+        ]
 
     def _reaction_blows(self, player: str, words: tuple[str, ...]) -> list[Key]:
         """Blows of reactions of these words (an avenger's), which no player sent."""
         wanted = frozenset(words)
-        return [("lands", act.id, influence.index, player)
-                for act, influence in self.s.night.fells.get(player, ())
-                if act.origin == "reaction" and act is not self.act
-                and not wanted.isdisjoint(influence.effect.tags)]
+        return [
+            ("lands", act.id, influence.index, player)
+            for act, influence in self.s.night.fells.get(player, ())
+            if act.origin == "reaction"
+            and act is not self.act
+            and not wanted.isdisjoint(influence.effect.tags)
+        ]
 
     def _reaches(self, act: NightAct, player: str) -> bool | None:
         done = self.read(("done", act.id))
         if done is False:
             return False
         from .acts import reach_of
+
         reach = reach_of(self.s, act, self.deps)
         if reach is not None and player not in reach:
             return False
@@ -295,8 +307,7 @@ class Env:
         return None if open_ else False
 
     def _died(self, role: str | None = None) -> Value:
-        return any(not p.alive and (role is None or p.role == role)
-                   for p in self.players.values())
+        return any(not p.alive and (role is None or p.role == role) for p in self.players.values())
 
     def _fell_to(self, player: str, *words: str) -> Value:
         state = self.players.get(player)
@@ -316,8 +327,10 @@ class Env:
 
     def _used_on(self, ability: str, player: str) -> Value:
         who = self.act.by if self.act is not None else ""
-        return any(r.by == who and r.do == ability and player in r.to and r.done
-                   for r in self.s.night.state.history)
+        return any(
+            r.by == who and r.do == ability and player in r.to and r.done
+            for r in self.s.night.state.history
+        )
 
     def _is_act(self, *words: str) -> Value:
         return self.act is not None and not self.act.words.isdisjoint(words)
@@ -326,8 +339,10 @@ class Env:
         who = player if player is not None else (self.act.by if self.act else "")
         night = self.s.night
         last = previous(night.now)
-        return any(r.by == who and r.do == ability and r.phase == last and r.done
-                   and self.target in r.to for r in night.state.history)
+        return any(
+            r.by == who and r.do == ability and r.phase == last and r.done and self.target in r.to
+            for r in night.state.history
+        )
 
     def _allowed(self, player: str) -> Value:
         """Could the act that is being spread have named that player?"""

@@ -45,5 +45,9 @@ def winner_rule(s: Solver, key: Key) -> Entry | None:
             return Entry(victory.winner, "wins", (*deps, *env.deps), victory)
         if value and victory.winner not in night.state.apart:
             apart.append(victory.winner)
-    return Entry(apart[0] if apart else "", "wins_apart" if apart else "goes_on",
-                 (*deps, *env.deps), tuple(apart))
+    return Entry(
+        apart[0] if apart else "",
+        "wins_apart" if apart else "goes_on",
+        (*deps, *env.deps),
+        tuple(apart),
+    )

@@ -58,14 +58,23 @@ class World:
 
 def roots(night: Night) -> list[Key]:
     """The facts that a verdict needs; all others are settled on the way."""
-    keys: list[Key] = [("done", act.id) for act in night.acts
-                       if act.origin in ("sent", "pact", "vote", "execution")]
+    keys: list[Key] = [
+        ("done", act.id)
+        for act in night.acts
+        if act.origin in ("sent", "pact", "vote", "execution")
+    ]
     keys += [("fate", name) for name in night.fells]
     keys += [("answer", act.id, influence.index) for act, influence in night.tells]
-    keys += [("lands", act.id, influence.index, name) for name, strikes in night.leaves.items()
-             for act, influence in strikes]
-    keys += [("fatal", act.id, influence.index, name) for name, strikes in night.fells.items()
-             for act, influence in strikes]
+    keys += [
+        ("lands", act.id, influence.index, name)
+        for name, strikes in night.leaves.items()
+        for act, influence in strikes
+    ]
+    keys += [
+        ("fatal", act.id, influence.index, name)
+        for name, strikes in night.fells.items()
+        for act, influence in strikes
+    ]
     if night.plan.victories:
         keys.append(("winner",))
     return keys
@@ -100,10 +109,16 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
 
 
 def _too_many(night: Night) -> NightorderError:
-    return NightorderError([Problem(
-        Place(night.game.file), "too-many-worlds",
-        f"{night.phase.label} can go in more than {LIMIT} ways; choose rulings, give the order or "
-        "the dice")])
+    return NightorderError(
+        [
+            Problem(
+                Place(night.game.file),
+                "too-many-worlds",
+                f"{night.phase.label} can go in more than {LIMIT} ways; choose rulings, give the order or "
+                "the dice",
+            )
+        ]
+    )
 
 
 def _split(world: World, rng: Dice | None) -> list[World] | None:
@@ -119,9 +134,15 @@ def _split(world: World, rng: Dice | None) -> list[World] | None:
     except OpenChoice as open_:
         return _split_choice(world, open_.key, rng)
     except TooMany as error:
-        raise NightorderError([Problem(
-            Place(s.night.game.file), "loop-too-large",
-            f"a loop of {s.night.phase.label} has {error}")]) from None
+        raise NightorderError(
+            [
+                Problem(
+                    Place(s.night.game.file),
+                    "loop-too-large",
+                    f"a loop of {s.night.phase.label} has {error}",
+                )
+            ]
+        ) from None
     if loop is None:
         return None
     return _decide(world, loop, rng)
@@ -136,8 +157,9 @@ def _split_choice(world: World, key: Key, rng: Dice | None) -> list[World]:
         value = _throw(found, rng)
         return [_chosen(world, key, value, Fraction(1), "drawn", [v for v, _ in found])]
     by = "given" if len(found) == 1 else "world"
-    return [_chosen(world, key, value, weight, by, [v for v, _ in found])
-            for value, weight in found]
+    return [
+        _chosen(world, key, value, weight, by, [v for v, _ in found]) for value, weight in found
+    ]
 
 
 def _throw(found: list[tuple[Any, Fraction]], rng: Dice) -> Any:
@@ -149,15 +171,21 @@ def _throw(found: list[tuple[Any, Fraction]], rng: Dice) -> Any:
     return found[-1][0]
 
 
-def _chosen(world: World, key: Key, value: Any, weight: Fraction, by: str,
-            every: list[Any]) -> World:
+def _chosen(
+    world: World, key: Key, value: Any, weight: Fraction, by: str, every: list[Any]
+) -> World:
     s = world.solver.fork()
     s.choose(key, value, "chosen" if key[0] != "ruling" else "ruling_open")
     readings = dict(world.readings)
     if key[0] == "ruling":
         readings[key[1]] = value
-    choice = Choice(_name(s, key), _word(s, key, value), by, key[0],
-                    tuple(_word(s, key, other) for other in every if other != value))
+    choice = Choice(
+        _name(s, key),
+        _word(s, key, value),
+        by,
+        key[0],
+        tuple(_word(s, key, other) for other in every if other != value),
+    )
     return World(s, (*world.choices, choice), world.chance * weight, world.paradox, readings)
 
 
@@ -216,8 +244,11 @@ def _name(s: Solver, key: Key) -> str:
         return f"{night.act(key[1]).label}, {night.act(key[2]).label}"
     if key[0] == "roll":
         return f"{night.act(key[1]).label}/{key[2]}"
-    return str(key[1]) if isinstance(key[1], str) else \
-        f"{night.act(key[1]).label}, {night.act(key[2]).label}"
+    return (
+        str(key[1])
+        if isinstance(key[1], str)
+        else f"{night.act(key[1]).label}, {night.act(key[2]).label}"
+    )
 
 
 def _word(s: Solver, key: Key, value: Any) -> str:
@@ -256,8 +287,15 @@ def _decide(world: World, loop: Loop, rng: Dice | None) -> list[World]:
             break
         branch = World(s.fork(), world.choices, world.chance, world.paradox, world.readings)
         if take_policy(branch.solver, loop, policy):
-            branch.choices += (Choice(loop.name, policy.policy, "policy", str(policy.place),
-                                      tuple(_told(loop, i) for i in range(len(loop.outcomes)))),)
+            branch.choices += (
+                Choice(
+                    loop.name,
+                    policy.policy,
+                    "policy",
+                    str(policy.place),
+                    tuple(_told(loop, i) for i in range(len(loop.outcomes))),
+                ),
+            )
             return [branch]
     if loop.outcomes:
         return [_outcome(world, loop, i, "world") for i in range(len(loop.outcomes))]
@@ -269,33 +307,53 @@ def _outcome(world: World, loop: Loop, index: int, by: str | None) -> World:
     take_outcome(s, loop, index, "loop_outcome")
     choices = world.choices
     if by is not None:
-        choices += (Choice(loop.name, _told(loop, index), by, "loop",
-                           tuple(_told(loop, i) for i in range(len(loop.outcomes))
-                                 if i != index)),)
+        choices += (
+            Choice(
+                loop.name,
+                _told(loop, index),
+                by,
+                "loop",
+                tuple(_told(loop, i) for i in range(len(loop.outcomes)) if i != index),
+            ),
+        )
     return World(s, choices, world.chance, world.paradox, world.readings)
 
 
 def _told(loop: Loop, index: int) -> str:
     labels = {act.id: act.label for act in loop.acts}
-    return ", ".join(f"{labels[key[1]]}={'yes' if value else 'no'}"
-                     for key, value in loop.outcomes[index]
-                     if key[0] == "done" and key[1] in labels)
+    return ", ".join(
+        f"{labels[key[1]]}={'yes' if value else 'no'}"
+        for key, value in loop.outcomes[index]
+        if key[0] == "done" and key[1] in labels
+    )
 
 
 def _best(world: World, loop: Loop, policy: str, rng: Dice | None) -> World:
     """Fewest deaths, then fewest lost acts (or the other way round for ``most_acts``)."""
+
     def harm(candidate: World) -> tuple[int, int]:
         s = candidate.solver
         dead = sum(bool(s.memo[key].value) for key in s.memo if key[0] == "fate")
-        lost = sum(key[0] == "done" and not s.memo[key].value
-                   and s.night.act(key[1]).origin in ("sent", "pact") for key in s.memo)
+        lost = sum(
+            key[0] == "done"
+            and not s.memo[key].value
+            and s.night.act(key[1]).origin in ("sent", "pact")
+            for key in s.memo
+        )
         return (dead, lost) if policy == "least_harm" else (lost, dead)
 
     branches = [_outcome(world, loop, i, None) for i in range(len(loop.outcomes))]
     best = min(range(len(branches)), key=lambda i: (harm(branches[i]), i))
     taken = branches[best]
-    taken.choices += (Choice(loop.name, _told(loop, best), "policy", policy,
-                             tuple(_told(loop, i) for i in range(len(branches)) if i != best)),)
+    taken.choices += (
+        Choice(
+            loop.name,
+            _told(loop, best),
+            "policy",
+            policy,
+            tuple(_told(loop, i) for i in range(len(branches)) if i != best),
+        ),
+    )
     return taken
 
 
@@ -313,8 +371,9 @@ def _draw_loop(world: World, loop: Loop, rng: Dice | None) -> list[World]:
         picks = [(act, Fraction(1, len(acts))) for act in acts]
     found = []
     for act, chance in picks:
-        branch = World(world.solver.fork(), world.choices, world.chance * chance, world.paradox,
-                       world.readings)
+        branch = World(
+            world.solver.fork(), world.choices, world.chance * chance, world.paradox, world.readings
+        )
         pick(branch.solver, loop, act, "draw")
         branch.solver.settle()
         by = "given" if given else ("drawn" if rng is not None else "world")

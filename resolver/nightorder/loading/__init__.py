@@ -4,5 +4,12 @@ from .game import load_game, read_game
 from .ruleset import load_ruleset, read_ruleset, ruleset_schema
 from .shipped import shipped_games, shipped_rulesets
 
-__all__ = ["load_game", "load_ruleset", "read_game", "read_ruleset", "ruleset_schema",
-           "shipped_games", "shipped_rulesets"]
+__all__ = [
+    "load_game",
+    "load_ruleset",
+    "read_game",
+    "read_ruleset",
+    "ruleset_schema",
+    "shipped_games",
+    "shipped_rulesets",
+]

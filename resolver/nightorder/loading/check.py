@@ -64,8 +64,9 @@ class _Checker:
 
     def known(self, place: Place, what: str, name: str, names: Iterable[str]) -> None:
         if name not in names:
-            self.say(place, f"unknown-{what}", f"there is no {what} '{name}'"
-                     f"{did_you_mean(name, names)}")
+            self.say(
+                place, f"unknown-{what}", f"there is no {what} '{name}'{did_you_mean(name, names)}"
+            )
 
     def run(self) -> list[Problem]:
         r = self.r
@@ -97,8 +98,9 @@ class _Checker:
             for mark in r.vote.marks_tied:
                 self.known(r.vote.place, "mark", mark, r.marks)
         for victory in r.victories:
-            self.known(victory.place, "faction or role", victory.winner,
-                       {*r.factions, *r.roles, "draw"})
+            self.known(
+                victory.place, "faction or role", victory.winner, {*r.factions, *r.roles, "draw"}
+            )
         for condition in _conditions(r):
             self._condition(condition)
         self._names()
@@ -114,17 +116,22 @@ class _Checker:
             if "none" in ability.targets and len(ability.targets) > 1:
                 self.say(ability.place, "bad-value", "`none` stands alone in `targets`")
             if ability.performer and ability.performer not in ability.fields:
-                self.say(ability.place, "bad-value", f"`performer: {ability.performer}` needs "
-                         f"`fields: {ability.performer}`")
+                self.say(
+                    ability.place,
+                    "bad-value",
+                    f"`performer: {ability.performer}` needs `fields: {ability.performer}`",
+                )
             self._early(ability.performer_when, "performer_when", _DUSK)
         for owner in self._owners():
             two = isinstance(owner, Ability) and len(owner.targets) > 1
             for effect in owner.effects:
                 if effect.kind in ("redirect", "swap") and (not two or effect.on is not None):
-                    self.say(effect.place, "bad-value", f"`{effect.kind}` belongs to an ability "
-                             "with two targets")
-                if getattr(effect.spec, "what", "") == "number" \
-                        and effect.spec.number is None:  # type: ignore[attr-defined]
+                    self.say(
+                        effect.place,
+                        "bad-value",
+                        f"`{effect.kind}` belongs to an ability with two targets",
+                    )
+                if getattr(effect.spec, "what", "") == "number" and effect.spec.number is None:  # type: ignore[attr-defined]
                     self.say(effect.place, "missing-key", "`what: number` needs `number:`")
         if r.vote is not None:
             self._early(r.vote.against_all, "against_all", _DUSK)
@@ -150,26 +157,35 @@ class _Checker:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 word = "" if node.func.id in functions else node.func.id
             elif isinstance(node, ast.Attribute) and not (
-                    isinstance(node.value, ast.Name) and node.value.id == "ruling"):
+                isinstance(node.value, ast.Name) and node.value.id == "ruling"
+            ):
                 word = "" if node.attr in allowed else node.attr
             if word:
-                self.say(condition.place, "too-early", f"`{key}` is asked before the night is "
-                         f"settled and cannot read '{word}'; it may read rulings and `night`"
-                         + (" and how players start the phase" if functions else ""))
+                self.say(
+                    condition.place,
+                    "too-early",
+                    f"`{key}` is asked before the night is "
+                    f"settled and cannot read '{word}'; it may read rulings and `night`"
+                    + (" and how players start the phase" if functions else ""),
+                )
 
     def _order(self) -> None:
         r = self.r
         placed: set[str] = set()
         for step in r.night.order:
             for act in step.acts:
-                self.known(step.place, "ability", act, {*r.abilities, "vote", "execution",
-                                                        *self.words})
+                self.known(
+                    step.place, "ability", act, {*r.abilities, "vote", "execution", *self.words}
+                )
             placed.update(step.acts)
         if r.night.family == "order_list":
             for ability in r.abilities.values():
                 if ability.id not in placed:
-                    self.say(ability.place, "no-step",
-                             f"ability '{ability.id}' stands in no step of the night order")
+                    self.say(
+                        ability.place,
+                        "no-step",
+                        f"ability '{ability.id}' stands in no step of the night order",
+                    )
 
     def _options(self) -> None:
         for option in self.r.options.values():
@@ -190,15 +206,23 @@ class _Checker:
         if role and effect.kind == "change":
             self.known(effect.place, "role", role, self.r.roles)
             if spec.faction:  # type: ignore[attr-defined]
-                self.known(effect.place, "faction", spec.faction,  # type: ignore[attr-defined]
-                           self.r.factions)
+                self.known(
+                    effect.place,
+                    "faction",
+                    spec.faction,  # type: ignore[attr-defined]
+                    self.r.factions,
+                )
         for mark in (*getattr(spec, "marks", ()), *filter(None, (getattr(spec, "spends", ""),))):
             self.known(effect.place, "mark", mark, self.r.marks)
         for also in getattr(spec, "also", ()):
             self.known(effect.place, "role", also, self.r.roles)
         if getattr(spec, "due", ""):
-            self.known(effect.place, "step word", spec.due,  # type: ignore[attr-defined]
-                       {w for s in self.r.night.order for w in s.acts})
+            self.known(
+                effect.place,
+                "step word",
+                spec.due,  # type: ignore[attr-defined]
+                {w for s in self.r.night.order for w in s.acts},
+            )
         if effect.chance is not None and not 0 < effect.chance <= 1:
             self.say(effect.place, "bad-value", "`chance` must be above 0 and at most 1")
         if effect.kind in ("redirect", "swap"):
@@ -219,10 +243,17 @@ class _Checker:
             elif about.endswith(".faction") or about == "faction":
                 self.known(condition.place, "faction", text, self.r.factions)
             elif about.startswith("ruling."):
-                option = next((o for k, o in self.r.options.items()
-                               if k.rsplit("-", 1)[-1] == about.removeprefix("ruling.")), None)
-                self.known(condition.place, "reading", text,
-                           option.readings if option else readings)
+                option = next(
+                    (
+                        o
+                        for k, o in self.r.options.items()
+                        if k.rsplit("-", 1)[-1] == about.removeprefix("ruling.")
+                    ),
+                    None,
+                )
+                self.known(
+                    condition.place, "reading", text, option.readings if option else readings
+                )
             elif about == "marked":
                 self.known(condition.place, "mark", text, self.r.marks)
             elif about in ("hits", "hit_by", "fell_to", "is_act"):
@@ -238,8 +269,11 @@ class _Checker:
                 for name in {id_.casefold(), *(n.casefold() for n in thing.name.names())}:
                     other = seen.setdefault(name, id_)
                     if other != id_:
-                        self.say(thing.place, "name-taken", f"the name '{name}' of {what} '{id_}' "
-                                 f"already means {what} '{other}'")
+                        self.say(
+                            thing.place,
+                            "name-taken",
+                            f"the name '{name}' of {what} '{id_}' already means {what} '{other}'",
+                        )
 
 
 def _conditions(thing: object, seen: set[int] | None = None) -> Iterator[Condition]:

@@ -18,8 +18,18 @@ from .ruleset import load_ruleset
 __all__ = ["GameReader", "load_game", "read_game"]
 
 _GAME_KEYS = ("ruleset", "title", "players", "phases", "rulings", "open", "partner", "language")
-_PHASE_KEYS = ("night", "day", "acts", "votes", "executed", "tied", "removed", "order", "draws",
-               "note")
+_PHASE_KEYS = (
+    "night",
+    "day",
+    "acts",
+    "votes",
+    "executed",
+    "tied",
+    "removed",
+    "order",
+    "draws",
+    "note",
+)
 _ACT_KEYS = ("by", "do", "to", "with", "about", "question", "as", "arg", "roll", "assumed", "note")
 _FIELDS = ("with", "about", "question", "as", "arg")
 
@@ -48,16 +58,25 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
     node = read_nodes(text, file)
     reader = Reader()
     if node.kind != "map":
-        raise NightorderError([Problem(node.place, "wrong-kind", "a game file is a mapping with "
-                                       "`ruleset`, `players` and `phases`")])
+        raise NightorderError(
+            [
+                Problem(
+                    node.place,
+                    "wrong-kind",
+                    "a game file is a mapping with `ruleset`, `players` and `phases`",
+                )
+            ]
+        )
     if ruleset is None:
         named = node.get("ruleset")
         if named is None or named.kind != "text":
-            raise NightorderError([Problem((named or node).place, "missing-key",
-                                           "a game file needs `ruleset: ID`")])
+            raise NightorderError(
+                [Problem((named or node).place, "missing-key", "a game file needs `ruleset: ID`")]
+            )
         beside = os.path.join(os.path.dirname(file), named.raw)
-        ruleset = load_ruleset(beside if named.raw.endswith((".yaml", ".yml", ".json"))
-                               else named.raw)
+        ruleset = load_ruleset(
+            beside if named.raw.endswith((".yaml", ".yml", ".json")) else named.raw
+        )
     _known_keys(reader, node, _GAME_KEYS, "a game file")
     game = GameReader(ruleset, reader, file).game(node)
     if reader.problems:
@@ -68,8 +87,11 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
 def _known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> None:
     for key, _ in node.pairs:
         if key.raw not in keys:
-            reader.problem(key.place, "unknown-key",
-                           f"unknown key '{key.raw}' in {where}{did_you_mean(key.raw, keys)}")
+            reader.problem(
+                key.place,
+                "unknown-key",
+                f"unknown key '{key.raw}' in {where}{did_you_mean(key.raw, keys)}",
+            )
 
 
 @attrs.frozen
@@ -116,8 +138,9 @@ class GameReader:
         """The game of a mapping node; extra keys are the caller's business."""
         players = node.get("players")
         if players is None or players.kind != "map" or not players.pairs:
-            self.say((players or node).place, "missing-key",
-                     "a game needs `players: {name: role, …}`")
+            self.say(
+                (players or node).place, "missing-key", "a game needs `players: {name: role, …}`"
+            )
         else:
             for key, value in players.pairs:
                 self.players[key.raw] = self._role(value)
@@ -130,16 +153,28 @@ class GameReader:
                 phase = self._phase(item)
                 if phase is not None:
                     if found and (_clock(phase) < _clock(found[-1])):
-                        self.say(item.place, "phase-order",
-                                 f"{phase.label} stands after {found[-1].label}")
+                        self.say(
+                            item.place,
+                            "phase-order",
+                            f"{phase.label} stands after {found[-1].label}",
+                        )
                     found.append(phase)
         rulings = {key.raw: value for key, value in self._map(node.get("rulings"), "rulings")}
         opened = node.get("open")
-        return Game(self.r, dict(self.players), tuple(found),
-                    rulings=self._rulings(rulings), open=self._open(opened), all_open=all_open,
-                    partner={key.raw: value.raw for key, value in
-                             self._map(node.get("partner"), "partner")
-                             if self._player(key) and self._player(value)}, file=self.file)
+        return Game(
+            self.r,
+            dict(self.players),
+            tuple(found),
+            rulings=self._rulings(rulings),
+            open=self._open(opened),
+            all_open=all_open,
+            partner={
+                key.raw: value.raw
+                for key, value in self._map(node.get("partner"), "partner")
+                if self._player(key) and self._player(value)
+            },
+            file=self.file,
+        )
 
     def _map(self, node: Node | None, key: str) -> tuple[tuple[Node, Node], ...]:
         if node is not None and node.kind not in ("map", "null"):
@@ -150,8 +185,12 @@ class GameReader:
         role = self.roles.find(node.raw) if node.kind == "text" else None
         if role is None:
             names = [*self.roles.by_name]
-            self.say(node.place, "unknown-role", f"there is no role '{node.raw}' in ruleset "
-                     f"'{self.r.id}'{did_you_mean(node.raw, names)}")
+            self.say(
+                node.place,
+                "unknown-role",
+                f"there is no role '{node.raw}' in ruleset "
+                f"'{self.r.id}'{did_you_mean(node.raw, names)}",
+            )
         return role or ""
 
     def _player(self, node: Node) -> bool:
@@ -160,19 +199,29 @@ class GameReader:
             return False
         if node.raw in self.players:
             return True
-        self.say(node.place, "unknown-player", f"there is no player '{node.raw}'"
-                 f"{did_you_mean(node.raw, self.players)}")
+        self.say(
+            node.place,
+            "unknown-player",
+            f"there is no player '{node.raw}'{did_you_mean(node.raw, self.players)}",
+        )
         return False
 
     def _rulings(self, rulings: Mapping[str, Node]) -> dict[str, str]:
         chosen = {}
         for option, node in rulings.items():
             if option not in self.r.options:
-                self.say(node.place, "unknown-option", f"there is no option '{option}'"
-                         f"{did_you_mean(option, self.r.options)}")
+                self.say(
+                    node.place,
+                    "unknown-option",
+                    f"there is no option '{option}'{did_you_mean(option, self.r.options)}",
+                )
             elif node.raw not in self.r.options[option].readings:
-                self.say(node.place, "unknown-reading", f"'{node.raw}' is no reading of {option}"
-                         f"{did_you_mean(node.raw, self.r.options[option].readings)}")
+                self.say(
+                    node.place,
+                    "unknown-reading",
+                    f"'{node.raw}' is no reading of {option}"
+                    f"{did_you_mean(node.raw, self.r.options[option].readings)}",
+                )
             else:
                 chosen[option] = node.raw
         return chosen
@@ -182,8 +231,11 @@ class GameReader:
             return frozenset()
         for item in node.elements:
             if item.raw not in self.r.options:
-                self.say(item.place, "unknown-option", f"there is no option '{item.raw}'"
-                         f"{did_you_mean(item.raw, self.r.options)}")
+                self.say(
+                    item.place,
+                    "unknown-option",
+                    f"there is no option '{item.raw}'{did_you_mean(item.raw, self.r.options)}",
+                )
         return frozenset(item.raw for item in node.elements if item.raw in self.r.options)
 
     # -- phases ------------------------------------------------------------------------------
@@ -198,24 +250,35 @@ class GameReader:
             self.say(node.place, "missing-key", "a phase is either `night: N` or `day: N`")
             return None
         kind, number = kinds[0]
-        if number.kind != "int" or not isinstance(number.value, int) or not 0 <= number.value < 10_000:
-            self.say(number.place, "wrong-kind", f"`{kind}` needs a whole number from 0, "
-                     f"got {number.describe()}")
+        if (
+            number.kind != "int"
+            or not isinstance(number.value, int)
+            or not 0 <= number.value < 10_000
+        ):
+            self.say(
+                number.place,
+                "wrong-kind",
+                f"`{kind}` needs a whole number from 0, got {number.describe()}",
+            )
             return None
         votes = node.get("votes")
         order = node.get("order")
         if order is not None and order.raw not in ("unknown", "received"):
             self.say(order.place, "bad-value", "`order` is `unknown` or left out")
         return Phase(
-            kind=kind, number=number.value,  # type: ignore[arg-type]
+            kind=kind,
+            number=number.value,  # type: ignore[arg-type]
             acts=tuple(a for a in map(self._act, self._list(node, "acts")) if a is not None),
-            votes=None if votes is None else tuple(
-                v for v in map(self._vote, self._list(node, "votes")) if v is not None),
+            votes=None
+            if votes is None
+            else tuple(v for v in map(self._vote, self._list(node, "votes")) if v is not None),
             executed=self._one_name(node.get("executed")),
-            tied=self._names(node, "tied"), removed=self._names(node, "removed"),
+            tied=self._names(node, "tied"),
+            removed=self._names(node, "removed"),
             order_known=order is None or order.raw != "unknown",
             draws={key.raw: value.raw for key, value in self._map(node.get("draws"), "draws")},
-            place=node.place)
+            place=node.place,
+        )
 
     def _list(self, node: Node, key: str) -> tuple[Node, ...]:
         value = node.get(key)
@@ -253,8 +316,9 @@ class GameReader:
         if ability is None:
             return None
         to = node.get("to")
-        targets = () if to is None or to.kind == "null" else (
-            to.elements if to.kind == "list" else (to,))
+        targets = (
+            () if to is None or to.kind == "null" else (to.elements if to.kind == "list" else (to,))
+        )
         if not all(self._player(t) for t in targets):
             return None
         fields = {}
@@ -262,13 +326,22 @@ class GameReader:
             value = node.get(key)
             if value is not None:
                 if key not in ability.fields:
-                    self.say(value.place, "unknown-key",
-                             f"`{ability.id}` takes no field `{key}`"
-                             f"{did_you_mean(key, ability.fields)}")
+                    self.say(
+                        value.place,
+                        "unknown-key",
+                        f"`{ability.id}` takes no field `{key}`{did_you_mean(key, ability.fields)}",
+                    )
                 fields[key] = self._field(key, value)
         roll = node.get("roll")
-        return Act(by.raw, ability.id, tuple(t.raw for t in targets), fields,
-                   self._roll(roll), (node.get("assumed") or node).value is True, node.place)
+        return Act(
+            by.raw,
+            ability.id,
+            tuple(t.raw for t in targets),
+            fields,
+            self._roll(roll),
+            (node.get("assumed") or node).value is True,
+            node.place,
+        )
 
     def _field(self, key: str, node: Node) -> str:
         if key == "with":
@@ -286,8 +359,12 @@ class GameReader:
         if do is None:
             if len(role.abilities if role else ()) == 1:
                 return self.r.abilities[own[0]]
-            self.say(node.place, "missing-key", "an act needs `do:`; "
-                     + (f"{by.raw} has " + ", ".join(own) if own else f"{by.raw} has no ability"))
+            self.say(
+                node.place,
+                "missing-key",
+                "an act needs `do:`; "
+                + (f"{by.raw} has " + ", ".join(own) if own else f"{by.raw} has no ability"),
+            )
             return None
         # A name may belong to several abilities: the player's own one is meant.
         wanted = _fold(do.raw)
@@ -296,8 +373,12 @@ class GameReader:
                 return self.r.abilities[id_]
         found = self.abilities.find(do.raw) if do.kind == "text" else None
         if found is None:
-            self.say(do.place, "unknown-ability", f"there is no ability '{do.raw}'"
-                     f"{did_you_mean(do.raw, own or self.abilities.by_name)}")
+            self.say(
+                do.place,
+                "unknown-ability",
+                f"there is no ability '{do.raw}'"
+                f"{did_you_mean(do.raw, own or self.abilities.by_name)}",
+            )
             return None
         return self.r.abilities[found]
 

@@ -53,9 +53,15 @@ def load_ruleset(name_or_path: str | os.PathLike[str]) -> Ruleset:
     if os.sep not in name and "/" not in name and not name.endswith((".yaml", ".yml", ".json")):
         shipped = shipped_rulesets()
         if name not in shipped:
-            raise NightorderError([Problem(
-                Place(name), "unknown-ruleset",
-                f"there is no shipped ruleset '{name}'{did_you_mean(name, shipped)}")])
+            raise NightorderError(
+                [
+                    Problem(
+                        Place(name),
+                        "unknown-ruleset",
+                        f"there is no shipped ruleset '{name}'{did_you_mean(name, shipped)}",
+                    )
+                ]
+            )
         return _shipped(shipped[name])
     path = Path(name)
     return read_ruleset(read_text(path), name)
@@ -69,9 +75,11 @@ def _shipped(path: Path) -> Ruleset:
 def ruleset_schema() -> dict[str, Any]:
     """The JSON Schema of ruleset files, generated from the classes of the model."""
     from ..reading import json_schema
+
     writer = SchemaWriter()
-    return json_schema(Ruleset, title="nightorder ruleset",
-                       schema_hooks={Effect: _EffectForms(writer)})
+    return json_schema(
+        Ruleset, title="nightorder ruleset", schema_hooks={Effect: _EffectForms(writer)}
+    )
 
 
 class _EffectForms(dict[str, Any]):

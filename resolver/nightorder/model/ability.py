@@ -22,8 +22,10 @@ TargetWord = Literal["none", "any", "other", "dead", "free"]
 class Requirement:
     """A rule that an act must keep, and the sentence that refuses it otherwise."""
 
-    that: Condition = field(doc="must hold, or the act is refused",
-                            doc_ru="должно выполняться, иначе ход не принимается")
+    that: Condition = field(
+        doc="must hold, or the act is refused",
+        doc_ru="должно выполняться, иначе ход не принимается",
+    )
     says: Text = field(factory=Text, doc="what the sender is told", doc_ru="что ответить игроку")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
@@ -41,9 +43,11 @@ class Pact:
     leader: str = field("", doc="the role whose block or death stops the common act")
     otherwise: Literal["nothing", "leader"] = field("nothing", doc="when the letters differ")
     leader_counts_when: Condition | None = field(
-        None, doc="use the leader's letter instead of nothing while this holds")
+        None, doc="use the leader's letter instead of nothing while this holds"
+    )
     leaderless: Condition | None = field(
-        None, doc="while no living player holds the leader's role, the act needs this to hold")
+        None, doc="while no living player holds the leader's role, the act needs this to hold"
+    )
 
 
 @attrs.frozen(kw_only=True)
@@ -51,58 +55,96 @@ class Ability:
     """One ability; the order list of the ruleset gives its step."""
 
     id: str = field(from_key=True)
-    name: Text = field(factory=Text, doc="its names; each of them may be used in a game file",
-                       doc_ru="имена; в файле игры годится любое")
+    name: Text = field(
+        factory=Text,
+        doc="its names; each of them may be used in a game file",
+        doc_ru="имена; в файле игры годится любое",
+    )
     targets: tuple[TargetWord, ...] = field(
-        ("any",), one_or_many=True,
+        ("any",),
+        one_or_many=True,
         doc="what each place of `to:` takes: none, any (living player), other (not himself), "
-            "dead, or free (anybody, living or dead)",
+        "dead, or free (anybody, living or dead)",
         doc_ru="кого можно назвать: none — никого, any — любого живого, other — не себя, "
-               "dead — мёртвого, free — кого угодно")
-    effects: tuple[Effect, ...] = field((), doc="what it does, in this order",
-                                        doc_ru="что делает, по порядку")
-    tags: tuple[str, ...] = field((), one_or_many=True, doc="words by which blocks, shields and reactions mean it",
-                                  doc_ru="слова, которыми её называют блоки и защиты")
+        "dead — мёртвого, free — кого угодно",
+    )
+    effects: tuple[Effect, ...] = field(
+        (), doc="what it does, in this order", doc_ru="что делает, по порядку"
+    )
+    tags: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="words by which blocks, shields and reactions mean it",
+        doc_ru="слова, которыми её называют блоки и защиты",
+    )
     fields: tuple[Literal["with", "about", "question", "as", "arg"], ...] = field(
-        (), one_or_many=True, doc="further fields that an act of this ability takes")
-    uses: int | None = field(None, doc="how often a game a player may use it",
-                             doc_ru="сколько раз за игру")
-    uses_when: Condition | None = field(None, doc="an earlier act counts as a use when this holds; "
-                                        "default: when it took place")
+        (), one_or_many=True, doc="further fields that an act of this ability takes"
+    )
+    uses: int | None = field(
+        None, doc="how often a game a player may use it", doc_ru="сколько раз за игру"
+    )
+    uses_when: Condition | None = field(
+        None, doc="an earlier act counts as a use when this holds; default: when it took place"
+    )
     per_phase: int = field(1, doc="how many acts of it a player may send in one phase")
-    changes: int = field(0, doc="how often a sent act may be replaced by another of the ability",
-                         doc_ru="сколько раз присланный ход можно заменить")
-    excludes: tuple[str, ...] = field((), one_or_many=True, doc="abilities that may not be sent in the same phase",
-                                      doc_ru="что нельзя в ту же ночь")
+    changes: int = field(
+        0,
+        doc="how often a sent act may be replaced by another of the ability",
+        doc_ru="сколько раз присланный ход можно заменить",
+    )
+    excludes: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="abilities that may not be sent in the same phase",
+        doc_ru="что нельзя в ту же ночь",
+    )
     one_per: Literal["player", "faction"] = field(
-        "player", doc="`faction`: one act of it per faction and phase")
-    repeat: Literal["free", "not_twice_running", "not_self_twice_running",
-                    "once_per_player"] = field(
-        "free", doc="which targets may be named again", doc_ru="можно ли повторять цель")
+        "player", doc="`faction`: one act of it per faction and phase"
+    )
+    repeat: Literal["free", "not_twice_running", "not_self_twice_running", "once_per_player"] = (
+        field("free", doc="which targets may be named again", doc_ru="можно ли повторять цель")
+    )
     stopped_repeats: Condition | None = field(
-        None, doc="an earlier act that was stopped counts for `repeat` when this holds",
-        doc_ru="сорванный ход тоже считается повтором, если это верно")
-    from_night: int = field(0, doc="the first night in which it may be used",
-                            doc_ru="с какой ночи можно")
+        None,
+        doc="an earlier act that was stopped counts for `repeat` when this holds",
+        doc_ru="сорванный ход тоже считается повтором, если это верно",
+    )
+    from_night: int = field(
+        0, doc="the first night in which it may be used", doc_ru="с какой ночи можно"
+    )
     day: bool = field(False, doc="it is used by day", doc_ru="ход делается днём")
-    requires: tuple[Requirement, ...] = field((), doc="rules that every act of it must keep",
-                                              doc_ru="условия, без которых ход не принимается")
-    pact: Pact | None = field(None, doc="it is a common act of all who send it",
-                              doc_ru="общий ход всех, кто его прислал")
-    performer: str = field("", doc="`with`: the field `with:` names who performs it (default: the "
-                           "sender); only his hindrance stops it")
+    requires: tuple[Requirement, ...] = field(
+        (),
+        doc="rules that every act of it must keep",
+        doc_ru="условия, без которых ход не принимается",
+    )
+    pact: Pact | None = field(
+        None, doc="it is a common act of all who send it", doc_ru="общий ход всех, кто его прислал"
+    )
+    performer: str = field(
+        "",
+        doc="`with`: the field `with:` names who performs it (default: the "
+        "sender); only his hindrance stops it",
+    )
     performer_when: Condition | None = field(
-        None, doc="while this does not hold, the sender performs it whatever `with:` says")
+        None, doc="while this does not hold, the sender performs it whatever `with:` says"
+    )
     sender_blocked: Condition | None = field(
-        None, doc="with a performer: blocking the sender stops it too while this holds")
+        None, doc="with a performer: blocking the sender stops it too while this holds"
+    )
     sender_fallen: Condition | None = field(
-        None, doc="with a performer: the sender's fall stops it too while this holds")
+        None, doc="with a performer: the sender's fall stops it too while this holds"
+    )
     acts_when_down: Condition | None = field(
-        None, doc="it takes place although the actor was struck down before, while this holds",
-        doc_ru="состоится, хотя игрок уже повержен, пока это верно")
+        None,
+        doc="it takes place although the actor was struck down before, while this holds",
+        doc_ru="состоится, хотя игрок уже повержен, пока это верно",
+    )
     visit: Condition | None = field(
-        None, doc="while this holds, watchers see the actor at the target (default: they do)",
-        doc_ru="видит ли его наблюдатель у цели")
+        None,
+        doc="while this holds, watchers see the actor at the target (default: they do)",
+        doc_ru="видит ли его наблюдатель у цели",
+    )
     visits_all: bool = field(False, doc="the actor visits every player named, not the first only")
     heard_as: str = field("", doc="the word under which a listener hears it")
     answers: Mapping[str, Text] = field(factory=dict, doc="the words an answer of it can use")

@@ -42,8 +42,19 @@ EVENTS = {
     "silent": "he casts no valid vote though a vote is held",
 }
 
-EventWord = Literal["attempted", "struck", "killed", "parried", "performed", "slain", "strikes", "dies",
-                    "executed", "voted", "silent"]
+EventWord = Literal[
+    "attempted",
+    "struck",
+    "killed",
+    "parried",
+    "performed",
+    "slain",
+    "strikes",
+    "dies",
+    "executed",
+    "voted",
+    "silent",
+]
 
 
 @attrs.frozen(kw_only=True)
@@ -55,11 +66,16 @@ class Subject:
     """
 
     word: str = field("", skip=True)
-    each: Condition | None = field(None, doc="every living player for whom this holds",
-                                   doc_ru="каждый живой игрок, для которого это верно")
+    each: Condition | None = field(
+        None,
+        doc="every living player for whom this holds",
+        doc_ru="каждый живой игрок, для которого это верно",
+    )
     first: Literal["voters", "players", ""] = field(
-        "", doc="the first of this list for whom `that` holds",
-        doc_ru="первый из этого списка, для кого верно `that`")
+        "",
+        doc="the first of this list for whom `that` holds",
+        doc_ru="первый из этого списка, для кого верно `that`",
+    )
     that: Condition | None = field(None, doc="the condition on `it`", doc_ru="условие на `it`")
 
     @classmethod
@@ -68,8 +84,10 @@ class Subject:
             word = str(node.value)
             if word not in SUBJECTS:
                 broken: Subject = reader.problem(
-                    node.place, "unknown-subject",
-                    f"'{word}' is nobody an effect can strike{reader.nearest(word, SUBJECTS)}")
+                    node.place,
+                    "unknown-subject",
+                    f"'{word}' is nobody an effect can strike{reader.nearest(word, SUBJECTS)}",
+                )
                 return broken
             return cls(word=word)
         return reader.fields(node, cls)
@@ -96,12 +114,18 @@ class Event:
         words = [key for key, _ in node.pairs if key.raw in EVENTS]
         odd = [key for key, _ in node.pairs if key.raw not in EVENTS and key.raw != "by"]
         for key in odd:
-            reader.problem(key.place, "unknown-event",
-                           f"there is no event '{key.raw}'{reader.nearest(key.raw, EVENTS)}")
+            reader.problem(
+                key.place,
+                "unknown-event",
+                f"there is no event '{key.raw}'{reader.nearest(key.raw, EVENTS)}",
+            )
         if odd or len(words) != 1:
             if not odd:
-                reader.problem(node.place, "unknown-event", "expected exactly one event; there are "
-                               + ", ".join(EVENTS))
+                reader.problem(
+                    node.place,
+                    "unknown-event",
+                    "expected exactly one event; there are " + ", ".join(EVENTS),
+                )
             return None
         event: EventWord = words[0].raw  # type: ignore[assignment]
         of = reader.structure(node.get(event) or node, Subject)
@@ -114,8 +138,13 @@ class Event:
     def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
         subject = writer.schema(Subject)
         properties = {word: {**subject, "description": doc} for word, doc in EVENTS.items()}
-        return {"type": "object", "properties": {**properties, "by": writer.schema(Scope)},
-                "additionalProperties": False, "minProperties": 1, "maxProperties": 2}
+        return {
+            "type": "object",
+            "properties": {**properties, "by": writer.schema(Scope)},
+            "additionalProperties": False,
+            "minProperties": 1,
+            "maxProperties": 2,
+        }
 
 
 @attrs.frozen

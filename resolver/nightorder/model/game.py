@@ -92,8 +92,11 @@ class Game:
     readings: Mapping[str, str | None] = attrs.field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "readings", {
-            option.rsplit("-", 1)[-1]: self.reading(option) for option in self.ruleset.options})
+        object.__setattr__(
+            self,
+            "readings",
+            {option.rsplit("-", 1)[-1]: self.reading(option) for option in self.ruleset.options},
+        )
 
     def reading(self, option: str) -> str | None:
         """The reading in force for an option id; None if it is left open."""

@@ -13,9 +13,20 @@ from ..reading import Node, Reader, SchemaWriter, field
 __all__ = ["LoopPolicy", "Night", "Step", "TieRule"]
 
 TieRule = Literal["received", "simultaneous", "dice", "listed", "none"]
-PolicyWord = Literal["earliest_step", "first_received", "all_fail", "least_harm", "most_acts",
-                     "kind_fails", "class_order", "simultaneous", "unaimed_first", "cancel",
-                     "draw", "host"]
+PolicyWord = Literal[
+    "earliest_step",
+    "first_received",
+    "all_fail",
+    "least_harm",
+    "most_acts",
+    "kind_fails",
+    "class_order",
+    "simultaneous",
+    "unaimed_first",
+    "cancel",
+    "draw",
+    "host",
+]
 
 
 @attrs.frozen(kw_only=True)
@@ -26,12 +37,19 @@ class Step:
     the condition (on rulings) holds, so that a disputed place in the order is two steps.
     """
 
-    acts: tuple[str, ...] = field((), doc="the abilities done in this step",
-                                  doc_ru="что делается на этом шаге")
-    ties: TieRule | None = field(None, doc="who goes first inside the step; default: the night's "
-                                 "rule", doc_ru="кто первый внутри шага")
-    bites: Condition | None = field(None, doc="whoever falls in this step loses his later acts "
-                                    "while this holds; default: the night's `deaths`")
+    acts: tuple[str, ...] = field(
+        (), doc="the abilities done in this step", doc_ru="что делается на этом шаге"
+    )
+    ties: TieRule | None = field(
+        None,
+        doc="who goes first inside the step; default: the night's rule",
+        doc_ru="кто первый внутри шага",
+    )
+    bites: Condition | None = field(
+        None,
+        doc="whoever falls in this step loses his later acts "
+        "while this holds; default: the night's `deaths`",
+    )
     when: Condition | None = field(None, doc="the step counts only while this holds")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
@@ -46,8 +64,7 @@ class Step:
 
     @classmethod
     def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
-        return {"anyOf": [{"type": "array", "items": {"type": "string"}},
-                          writer.standard(cls)]}
+        return {"anyOf": [{"type": "array", "items": {"type": "string"}}, writer.standard(cls)]}
 
 
 @attrs.frozen(kw_only=True)
@@ -72,14 +89,19 @@ class Night:
     """How a night runs."""
 
     family: Literal["order_list", "golden_rule"] = field(
-        "order_list", doc="order_list: steps are points in time; golden_rule: an act that bears on "
-        "another goes first whatever the list says")
+        "order_list",
+        doc="order_list: steps are points in time; golden_rule: an act that bears on "
+        "another goes first whatever the list says",
+    )
     turn: Literal["separate", "together"] = field(
-        "separate", doc="together: vote and night acts are one turn (`night: N` holds the votes)")
+        "separate", doc="together: vote and night acts are one turn (`night: N` holds the votes)"
+    )
     deaths: Literal["at_once", "at_dawn"] = field(
-        "at_dawn", doc="at_once: whoever falls performs no later step")
+        "at_dawn", doc="at_once: whoever falls performs no later step"
+    )
     fallen: Literal["stopped", "lapsed"] = field(
-        "stopped", doc="do the acts of those who fell before their step count as stopped")
+        "stopped", doc="do the acts of those who fell before their step count as stopped"
+    )
     ties: TieRule = field("none", doc="inside a step, unless the step says otherwise")
     order: tuple[Step, ...] = field((), doc="the steps, first to last", doc_ru="шаги по порядку")
     loops: tuple[LoopPolicy, ...] = field(())

@@ -22,8 +22,11 @@ class Faction:
 
     id: str = field(from_key=True)
     name: Text = field(factory=Text)
-    know_each_other: bool = field(False, doc="its members know one another from the start",
-                                  doc_ru="знают друг друга с начала игры")
+    know_each_other: bool = field(
+        False,
+        doc="its members know one another from the start",
+        doc_ru="знают друг друга с начала игры",
+    )
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
 
@@ -36,10 +39,14 @@ class Role:
     faction: str = field(doc="the side it belongs to", doc_ru="за кого играет")
     abilities: tuple[str, ...] = field((), doc="what it may do", doc_ru="способности")
     traits: tuple[str, ...] = field((), doc="what it is, without an act", doc_ru="свойства")
-    gender: Literal["m", "f"] = field("m", doc="grammatical gender of the Russian name",
-                                      doc_ru="род названия")
-    forms: Mapping[str, str] = field(factory=dict, doc="Russian case forms: gen, dat, acc, ins, pre",
-                                     doc_ru="падежи: gen, dat, acc, ins, pre")
+    gender: Literal["m", "f"] = field(
+        "m", doc="grammatical gender of the Russian name", doc_ru="род названия"
+    )
+    forms: Mapping[str, str] = field(
+        factory=dict,
+        doc="Russian case forms: gen, dat, acc, ins, pre",
+        doc_ru="падежи: gen, dat, acc, ins, pre",
+    )
     source: str = field("")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
@@ -63,9 +70,11 @@ class Mark:
     id: str = field(from_key=True)
     name: Text = field(factory=Text)
     lasts: Literal["this_phase", "next_day", "next_night", "next_turn", "game"] = field(
-        "next_turn", doc="until when a player carries it", doc_ru="сколько держится")
+        "next_turn", doc="until when a player carries it", doc_ru="сколько держится"
+    )
     starts: Literal["at_once", "next_phase"] = field(
-        "next_phase", doc="at_once: it has its effects from the moment it is given")
+        "next_phase", doc="at_once: it has its effects from the moment it is given"
+    )
     when: Condition | None = field(None, doc="it has its effects only while this holds")
     shown: bool = field(True, doc="is it told to the public", doc_ru="видно ли всем")
     effects: tuple[Effect, ...] = field(())

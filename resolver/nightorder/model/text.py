@@ -27,10 +27,18 @@ class Text:
     'Doctor'
     """
 
-    en: tuple[str, ...] = field((), one_or_many=True, doc="English; several = further names",
-                                doc_ru="по-английски; дальше — другие имена")
-    ru: tuple[str, ...] = field((), one_or_many=True, doc="Russian; several = further names",
-                                doc_ru="по-русски; дальше — другие имена")
+    en: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="English; several = further names",
+        doc_ru="по-английски; дальше — другие имена",
+    )
+    ru: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="Russian; several = further names",
+        doc_ru="по-русски; дальше — другие имена",
+    )
 
     def show(self, language: str) -> str:
         """The text in ``language``, or in the other one if it has none; ``""`` if it has neither."""

@@ -27,21 +27,31 @@ class Voting:
 
     ties: Literal["nobody", "first_to_reach", "dice"] = field("nobody")
     against_all: Condition | None = field(
-        None, doc="a vote `against_all` is legal while this holds; half of the votes plus one of "
-        "them cancel the vote")
-    share: tuple[int, ...] | None = field(None, validator=_is_share, doc="[1, 4]: the most votes must be at least a "
-                                          "quarter of the total")
+        None,
+        doc="a vote `against_all` is legal while this holds; half of the votes plus one of "
+        "them cancel the vote",
+    )
+    share: tuple[int, ...] | None = field(
+        None,
+        validator=_is_share,
+        doc="[1, 4]: the most votes must be at least a quarter of the total",
+    )
     share_of: Literal["living", "cast", "started"] = field("living")
     share_of_when: Condition | None = field(
-        None, doc="while this does not hold, the share is of those who started the game")
+        None, doc="while this does not hold, the share is of those who started the game"
+    )
     quorum_share: tuple[int, ...] | None = field(
-        None, validator=_is_share, doc="[1, 2]: more than half of the living must have voted")
+        None, validator=_is_share, doc="[1, 2]: more than half of the living must have voted"
+    )
     quorum_when: Condition | None = field(None, doc="the quorum is asked for while this holds")
-    void_when: Condition | None = field(None, doc="a vote does not count when this holds for `self`")
+    void_when: Condition | None = field(
+        None, doc="a vote does not count when this holds for `self`"
+    )
     changes: bool = field(False, doc="a later vote of the same player replaces the earlier one")
     marks_tied: tuple[str, ...] = field((), doc="marks for all who tie")
-    effects: tuple[Effect, ...] = field((), doc="what the execution does to the condemned; "
-                                        "default: he dies")
+    effects: tuple[Effect, ...] = field(
+        (), doc="what the execution does to the condemned; default: he dies"
+    )
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
 
