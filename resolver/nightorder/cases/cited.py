@@ -61,24 +61,20 @@ def cited_earlier(verdicts: Sequence[Verdict], outcome: Outcome, player: str) ->
 
 
 def reasons(outcome: Outcome, key: str, names: Iterable[str]) -> tuple[Fact, ...]:
-    """The facts to show beside a failure: about these players, under this key."""
+    """The facts to explain beside a failure: those about these players that the key is about."""
     people = set(names)
-    kinds = _KINDS.get(key)
-    if kinds is None or not people:
-        return ()
-    first = [f"fate:{name}" for name in sorted(people)] if "fate" in kinds else []
-    if not first:
-        first = [
-            fact.id
-            for fact in outcome.facts.values()
-            if fact.id.split(":")[0] in kinds and dict(fact.params).get("actor") in people
-        ]
-    found = []
-    for fact in closure(outcome.facts, first):
-        found.append(fact)
-        if len(found) == _MOST_REASONS:
-            break
-    return tuple(found)
+    kinds = _KINDS.get(key, ())
+    found = [
+        fact
+        for fact in outcome.facts.values()
+        if fact.id.partition(":")[0] in kinds and _whose(fact) in people
+    ]
+    return tuple(found[:_MOST_REASONS])
+
+
+def _whose(fact: Fact) -> str:
+    params = dict(fact.params)
+    return params.get("player" if fact.id.startswith("fate:") else "actor", "")
 
 
 _KINDS: Mapping[str, tuple[str, ...]] = {

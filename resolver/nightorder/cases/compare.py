@@ -74,7 +74,8 @@ def _everywhere(
         if got != expected and got not in seen:
             seen.append(got)
             why = reasons(outcome, key, _concerned(expected, got))
-            yield Failure(verdict.phase, key, expected, got, why, expect.place_of(key))
+            place = expect.place_of(key)
+            yield Failure(verdict.phase, key, expected, got, why, place, outcome)
 
 
 def _concerned(expected: Value, got: Value) -> set[str]:
@@ -125,11 +126,10 @@ def _uncited(
                     why = f"no fact of an earlier phase ties {act} to {player}"
                     yield NotChecked(phase, "because", why, place)
         if missing:
-            why_facts = reasons(outcome, "because", [player])
-            got = (player, tuple(sorted(here)))
-            yield Failure(
-                phase, "because", {player: tuple(missing)}, {got[0]: got[1]}, why_facts, place
-            )
+            facts = reasons(outcome, "because", [player])
+            uncited: Value = {player: tuple(missing)}
+            got: Value = {player: tuple(sorted(here))}
+            yield Failure(phase, "because", uncited, got, facts, place, outcome)
 
 
 # -- options ---------------------------------------------------------------------------------

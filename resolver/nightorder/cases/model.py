@@ -11,7 +11,7 @@ import attrs
 from ..errors import NOWHERE, Place, Problem
 from ..model.game import Game
 from ..model.ruleset import Ruleset
-from ..model.verdict import Fact
+from ..model.verdict import Fact, Outcome
 
 __all__ = [
     "KINDS",
@@ -96,7 +96,7 @@ class Failure:
 
     ``key`` is a key of the ``expect`` block, or ``problem`` (the case itself is wrong),
     ``error`` (the game cannot be resolved) or ``internal error`` (a defect of this library).
-    ``reasons`` are the facts on which what came out rests.
+    ``reasons`` are the facts that came out otherwise, in ``outcome``, where they are explained.
     """
 
     phase: str
@@ -105,6 +105,7 @@ class Failure:
     got: Value
     reasons: tuple[Fact, ...] = ()
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+    outcome: Outcome | None = attrs.field(default=None, eq=False, repr=False)
 
 
 @attrs.frozen

@@ -7,16 +7,18 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ..model.verdict import Fact
+from ..words import explain
+from ..words import lines as explained
 from .model import CaseResult, Failure, Value
 
 __all__ = ["format_result", "format_summary", "show"]
 
+_MOST_LINES = 8
 _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "night": "night",
         "day": "day",
         "expected": "expected {0}, got {1}",
-        "because": "because",
         "not checked": "not checked: {0}",
         "checks": "{0} not checked: {1}",
         "summary": "{0} passed, {1} failed",
@@ -25,7 +27,6 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "night": "ночь",
         "day": "день",
         "expected": "ожидалось {0}, получилось {1}",
-        "because": "потому что",
         "not checked": "не проверено: {0}",
         "checks": "не проверено: {0} ({1})",
         "summary": "прошло: {0}, не прошло: {1}",
@@ -58,7 +59,8 @@ def format_result(result: CaseResult, language: str = "en") -> str:
     lines = []
     for failure in result.failures:
         lines.append(": ".join(filter(None, _said(result, failure, words))))
-        lines += [f"    {words['because']} {_reason(fact)}" for fact in failure.reasons]
+        for fact in failure.reasons:
+            lines += _reason(result, failure, fact, language)
     for left in result.not_checked:
         said = words["not checked"].format(f"{left.key}: {left.why}")
         lines.append(f"{left.place}: {result.case.id}: {_phase(left.phase, words)}: {said}")
@@ -99,7 +101,12 @@ def _phase(label: str, words: Mapping[str, str]) -> str:
     return f"{words.get(kind, kind)} {number}".strip()
 
 
-def _reason(fact: Fact) -> str:
-    params = ", ".join(f"{name} {value}" for name, value in fact.params if name != "origin")
-    rule = f" [{fact.rule}]" if fact.rule else ""
-    return f"{fact.id} = {show(fact.value)}: {fact.code} ({params}){rule}"
+def _reason(result: CaseResult, failure: Failure, fact: Fact, language: str) -> list[str]:
+    try:
+        assert failure.outcome is not None
+        step = explain(failure.outcome, fact.id, result.case.game.ruleset, language)
+        found = [*explained(step, indent="    ")]
+    except Exception:  # a failure must be shown even where its explanation fails
+        params = ", ".join(f"{name} {value}" for name, value in fact.params)
+        found = [f"    {fact.id} = {show(fact.value)}: {fact.code} ({params})"]
+    return found[:_MOST_LINES]

@@ -16,9 +16,13 @@ __all__ = ["main"]
     cls=ErrorLines,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Exit codes: 0 done; 1 a case failed; 2 something is wrong with a file, a name or an "
-    "option (a line FILE:LINE:COLUMN: MESSAGE on the error stream says what).")
-@click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the texts; default: that "
-              "of the locale (LC_ALL, LC_MESSAGES, LANG).")
+    "option (a line FILE:LINE:COLUMN: MESSAGE on the error stream says what).",
+)
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    help="Language of the texts; default: that of the locale (LC_ALL, LC_MESSAGES, LANG).",
+)
 @click.version_option(package_name="nightorder")
 @click.pass_context
 def main(ctx: click.Context, lang: str | None) -> None:

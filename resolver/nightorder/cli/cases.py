@@ -16,14 +16,23 @@ __all__ = ["test"]
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--kind", type=click.Choice(["stated", "derived", "ruling", "gap"]),
-              help="Only cases of this kind.")
+@click.option(
+    "--kind",
+    type=click.Choice(["stated", "derived", "ruling", "gap"]),
+    help="Only cases of this kind.",
+)
 @click.option("--only", multiple=True, metavar="ID", help="Only this case; may be repeated.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @lang_option
 @click.pass_context
-def test(ctx: click.Context, files: tuple[str, ...], kind: str | None, only: tuple[str, ...],
-         as_json: bool, lang: str) -> None:
+def test(
+    ctx: click.Context,
+    files: tuple[str, ...],
+    kind: str | None,
+    only: tuple[str, ...],
+    as_json: bool,
+    lang: str,
+) -> None:
     """Check case files: whole small games with the right answer.
 
     One line for each failure, its reasons below it. Exit code 1 if a case fails.
@@ -48,9 +57,18 @@ def _as_json(result: CaseResult) -> dict[str, object]:
     from ..cases.report import show
 
     return {
-        "id": result.case.id, "passed": result.passed,
-        "failures": [{"phase": f.phase, "key": f.key, "expected": show(f.expected),
-                      "got": show(f.got), "place": str(f.place),
-                      "reasons": [fact.id for fact in f.reasons]} for f in result.failures],
-        "not_checked": [{"phase": n.phase, "key": n.key, "why": n.why}
-                        for n in result.not_checked]}
+        "id": result.case.id,
+        "passed": result.passed,
+        "failures": [
+            {
+                "phase": f.phase,
+                "key": f.key,
+                "expected": show(f.expected),
+                "got": show(f.got),
+                "place": str(f.place),
+                "reasons": [fact.id for fact in f.reasons],
+            }
+            for f in result.failures
+        ],
+        "not_checked": [{"phase": n.phase, "key": n.key, "why": n.why} for n in result.not_checked],
+    }

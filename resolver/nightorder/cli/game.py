@@ -18,8 +18,13 @@ __all__ = ["demo", "resolve", "why"]
 
 _night = click.option("--night", type=click.IntRange(min=0), help="Only this night.")
 _day = click.option("--day", type=click.IntRange(min=0), help="Only this day.")
-_seed = click.option("--seed", type=int, default=0, show_default=True,
-                     help="Seeds the dice that the game does not give.")
+_seed = click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    help="Seeds the dice that the game does not give.",
+)
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
@@ -31,8 +36,9 @@ _json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @_seed
 @click.option("--odds", is_flag=True, help="Throw no dice: list every outcome with its chance.")
 @lang_option
-def resolve(game: str, night: int | None, day: int | None, as_json: bool, seed: int, odds: bool,
-            lang: str) -> None:
+def resolve(
+    game: str, night: int | None, day: int | None, as_json: bool, seed: int, odds: bool, lang: str
+) -> None:
     """Print what the phases of GAME come to."""
     from ..wire import to_json
     from ..words import odds_lines, phase_report
@@ -62,8 +68,16 @@ def resolve(game: str, night: int | None, day: int | None, as_json: bool, seed: 
 @click.option("--short", "depth", flag_value="line", help="One line only.")
 @click.option("--all", "depth", flag_value="all", help="Every fact, also those that say little.")
 @lang_option
-def why(game: str, subject: str, night: int | None, day: int | None, as_json: bool, seed: int,
-        depth: str | None, lang: str) -> None:
+def why(
+    game: str,
+    subject: str,
+    night: int | None,
+    day: int | None,
+    as_json: bool,
+    seed: int,
+    depth: str | None,
+    lang: str,
+) -> None:
     """Say why something in GAME came out as it did.
 
     SUBJECT is a player (his fate), an act such as `A.shoot`, or the id of any fact. Without
@@ -76,8 +90,14 @@ def why(game: str, subject: str, night: int | None, day: int | None, as_json: bo
     verdict, id_ = _asked(found, [v for v in verdicts if v.phase in labels], subject)
     told = list(_told(found, verdict, id_, lang, depth or "steps"))
     if as_json:
-        click.echo(json_text([{"phase": verdict.phase, "outcome": number, **_as_json(step)}
-                              for number, step in told]))
+        click.echo(
+            json_text(
+                [
+                    {"phase": verdict.phase, "outcome": number, **_as_json(step)}
+                    for number, step in told
+                ]
+            )
+        )
         return
     from ..words import phase_title
     from ..words.report import outcome_title
@@ -121,8 +141,16 @@ def open_game(name: str) -> Game:
     if not Path(name).exists() and name in games:
         return load_game(games[name])
     if not Path(name).exists() and not Path(name).suffix:
-        raise NightorderError([Problem(Place(name), "unknown-game", "there is no such file and no "
-                                       f"example game of that name{did_you_mean(name, games)}")])
+        raise NightorderError(
+            [
+                Problem(
+                    Place(name),
+                    "unknown-game",
+                    "there is no such file and no "
+                    f"example game of that name{did_you_mean(name, games)}",
+                )
+            ]
+        )
     return load_game(name)
 
 
@@ -132,17 +160,24 @@ def _replayed(game: Game, seed: int | None) -> tuple[Verdict, ...]:
     return replay(game, seed=seed).verdicts
 
 
-def _wanted(game: Game, verdicts: tuple[Verdict, ...], night: int | None,
-            day: int | None) -> list[str]:
+def _wanted(
+    game: Game, verdicts: tuple[Verdict, ...], night: int | None, day: int | None
+) -> list[str]:
     """The labels of the phases asked for: all of them unless a number is given."""
-    asked = [f"{kind} {number}" for kind, number in (("night", night), ("day", day))
-             if number is not None]
+    asked = [
+        f"{kind} {number}"
+        for kind, number in (("night", night), ("day", day))
+        if number is not None
+    ]
     known = [verdict.phase for verdict in verdicts]
     for label in asked:
         if label not in known:
             phases = [phase.label for phase in game.phases]
-            reason = "is not reached: an earlier phase is a paradox" if label in phases \
+            reason = (
+                "is not reached: an earlier phase is a paradox"
+                if label in phases
                 else f"is not in the game; there are: {', '.join(phases) or 'no phases'}"
+            )
             raise click.UsageError(clean(f"{label} {reason}"))
     return asked or known
 
@@ -151,7 +186,7 @@ def _unreached(game: Game, verdicts: tuple[Verdict, ...], lang: str) -> Iterator
     from ..words.language import language
 
     if len(verdicts) < len(game.phases):
-        left = ", ".join(phase.label for phase in game.phases[len(verdicts):])
+        left = ", ".join(phase.label for phase in game.phases[len(verdicts) :])
         yield ""
         yield language(lang).say("report.unreached", phases=left)
 
@@ -190,29 +225,37 @@ def _nothing(game: Game, verdicts: list[Verdict], subject: str) -> str:
     return f"there is no player, act or fact '{subject}' in {phases}{hint}"
 
 
-def _told(game: Game, verdict: Verdict, id_: str, lang: str,
-          depth: str) -> Iterator[tuple[int, Step]]:
+def _told(
+    game: Game, verdict: Verdict, id_: str, lang: str, depth: str
+) -> Iterator[tuple[int, Step]]:
     """The explanation in each outcome; for an act also, in a line each, what it did."""
     from ..words import Step, explain, one_line
 
     for number, outcome in enumerate(verdict.outcomes, start=1):
         try:
-            yield number, explain(outcome, id_, game.ruleset, lang,
-                                  depth=depth)  # type: ignore[arg-type]
+            yield number, explain(outcome, id_, game.ruleset, lang, depth=depth)  # type: ignore[arg-type]
         except KeyError:
             continue
         act = id_.removeprefix("done:")
         for other, fact in outcome.facts.items() if act != id_ and depth != "line" else ():
             about = dict(fact.params).get("act")
-            if about == act and other.startswith(("lands:", "fatal:", "answer:")) \
-                    and fact.code not in ("elsewhere", "not_done", "no_blow", "lands"):
+            if (
+                about == act
+                and other.startswith(("lands:", "fatal:", "answer:"))
+                and fact.code not in ("elsewhere", "not_done", "no_blow", "lands")
+            ):
                 text = one_line(outcome, other, game.ruleset, lang)
                 yield number, Step(text, other, fact.rule)
 
 
 def _as_json(step: Step) -> dict[str, object]:
-    return {"text": step.text, "fact": step.fact, "rule": step.rule, "acts": list(step.acts),
-            "children": [_as_json(child) for child in step.children]}
+    return {
+        "text": step.text,
+        "fact": step.fact,
+        "rule": step.rule,
+        "acts": list(step.acts),
+        "children": [_as_json(child) for child in step.children],
+    }
 
 
 # -- drawing -------------------------------------------------------------------------------------

@@ -73,8 +73,12 @@ def is_terminal() -> bool:
 def lang_option(command: F) -> F:
     """The option ``--lang``; its value arrives as ``lang``, never None."""
     option = click.option(
-        "--lang", type=click.Choice(LANGUAGES), callback=_language, expose_value=True,
-        help="Language of the texts; default: that of the locale.")
+        "--lang",
+        type=click.Choice(LANGUAGES),
+        callback=_language,
+        expose_value=True,
+        help="Language of the texts; default: that of the locale.",
+    )
     return option(command)
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import click
 
 from .output import clean, is_terminal, json_text, lang_option, say
 
-if TYPE_CHECKING:
-    from ..model.ruleset import Ruleset
-
 __all__ = ["new", "rulesets", "schema", "show"]
 
-_HEADS = {"en": ("id", "title", "roles", "abilities", "options"),
-          "ru": ("id", "название", "ролей", "способностей", "спорных пунктов")}
+_HEADS = {
+    "en": ("id", "title", "roles", "abilities", "options"),
+    "ru": ("id", "название", "ролей", "способностей", "спорных пунктов"),
+}
 
 
 @click.command()
@@ -24,11 +22,12 @@ def rulesets(lang: str) -> None:
     """List the rulesets that come along."""
     from ..loading import load_ruleset, shipped_rulesets
 
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for id_ in shipped_rulesets():
         r = load_ruleset(id_)
-        rows.append((id_, r.title.show(lang), str(len(r.roles)), str(len(r.abilities)),
-                     str(len(r.options))))
+        rows.append(
+            (id_, r.title.show(lang), str(len(r.roles)), str(len(r.abilities)), str(len(r.options)))
+        )
     if is_terminal():
         _table(_HEADS[lang], rows)
     else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from .parse import Condition
 
@@ -37,15 +37,15 @@ class Env(Protocol):
 
 Term = Callable[[Env], Value]
 
-_COMPARE: dict[type[ast.cmpop], Callable[[object, object], bool]] = {
+_COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
     ast.Lt: operator.lt,
-    ast.LtE: operator.le,  # type: ignore[dict-item]
+    ast.LtE: operator.le,
     ast.Gt: operator.gt,
-    ast.GtE: operator.ge,  # type: ignore[dict-item]
+    ast.GtE: operator.ge,
     ast.In: lambda a, b: a in b,
-    ast.NotIn: lambda a, b: a not in b,  # type: ignore[operator]
+    ast.NotIn: lambda a, b: a not in b,
 }
 _ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -154,7 +154,7 @@ def _arithmetic(op: Callable[[int, int], int], left: Term, right: Term) -> Term:
     return run
 
 
-def _compare(op: Callable[[object, object], bool], left: Term, right: Term) -> Term:
+def _compare(op: Callable[[Any, Any], bool], left: Term, right: Term) -> Term:
     def run(env: Env) -> Value:
         a, b = left(env), right(env)
         if a is None or b is None:

@@ -93,7 +93,15 @@ class Condition:
     @property
     def rulings(self) -> tuple[str, ...]:
         """The short names of the options it reads (``ruling.Q4``), sorted."""
-        return tuple(sorted({n.attr for n in ast.walk(self.tree) if _is_ruling(n)}))
+        return tuple(
+            sorted(
+                {
+                    n.attr
+                    for n in ast.walk(self.tree)
+                    if isinstance(n, ast.Attribute) and _is_ruling(n)
+                }
+            )
+        )
 
     @property
     def constants(self) -> tuple[tuple[str, str], ...]:

@@ -1,21 +1,25 @@
-"""Facts of acts: is it legal, at whom is it aimed, whom does it reach, does it take place."""
+"""Facts of acts: is it legal, does it take place, and what stops it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..conditions import Term
-from ..effects.channel import Fell, Move, Spread, Stop
+from ..conditions import Condition, Term
+from ..conditions.compile import Value
 from .legal import doubts
-from .order import before, bites, counts, received_before
+from .order import counts
 from .plan import VOTE
+from .reactions import fires
 from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
     from .nightact import NightAct
 
-__all__ = ["aim_rule", "done_rule", "legal_rule", "reach_of", "reach_rule"]
+__all__ = ["done_rule", "legal_rule"]
+
+#: What a hindrance answers: an Entry (it stops the act), False (it does not), None (open).
+Found = Entry | bool | None
 
 
 def legal_rule(s: Solver, key: Key) -> Entry | None:
@@ -36,154 +40,20 @@ def legal_rule(s: Solver, key: Key) -> Entry | None:
     return Entry(True, "legal", tuple(deps))
 
 
-# -- aims ------------------------------------------------------------------------------------
-
-
-def aim_rule(s: Solver, key: Key) -> Entry | None:
-    """Fact ``aim``: the final targets: as sent, then redirected, then swapped, then reflected."""
-    night = s.night
-    act: NightAct = night.act(key[1])
-    if act is night.execution and not night.phase.executed:
-        condemned = s.value(("condemned",))
-        if condemned is None:
-            return None
-        return Entry((condemned,) if condemned else (), "condemned", (("condemned",),))
-    if not night.movers or act.origin not in ("sent", "pact"):
-        return Entry(act.to, "as_sent")
-    to = list(act.to)
-    deps: list[Key] = []
-    moved: list[str] = []
-    # Acts that move others themselves are moved in their first name only.
-    seats = 1 if any(type(i.body) is Move for i in act.influences) else len(to)
-    for how in ("puppet", "seats", "author"):
-        for mover, influence in night.movers:
-            body = influence.body
-            if body.how != how or mover is act or not to or not body.acts.covers(act.words):
-                continue
-            changed = _moved(s, act, to[:seats], mover, influence.index, how, deps)
-            if changed is None:
-                return None
-            if changed != to[:seats]:
-                to[:seats] = changed
-                moved.append(mover.label)
-    if not moved:
-        return Entry(act.to, "as_sent", tuple(deps))
-    return Entry(tuple(to), "moved", tuple(deps), moved)
-
-
-def _moved(
-    s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int, how: str, deps: list[Key]
-) -> list[str] | None:
-    """The names after one mover; None while it is open."""
-    night = s.night
-    influence = night.influence(mover, index)
-    if how == "puppet":
-        if act.performer not in mover.candidates:
-            return to
-        early = counts(s, mover, influence, act)
-        lands = ("lands", mover.id, index, act.performer)
-        took = s.value(lands) if early is not False else False
-        deps.append(lands)
-        if took is None or early is None:
-            return None
-        return [mover.to[1], *to[1:]] if took and early else to
-    if how == "author":
-        if to[0] not in mover.candidates or act.by == mover.by:
-            return to
-        lands = ("lands", mover.id, index, to[0])
-        took = s.value(lands)
-        deps.append(lands)
-        if took is None:
-            return None
-        return [act.by, *to[1:]] if took else to
-    seats = s.value(("aim", mover.id))
-    done = s.value(("done", mover.id))
-    deps += [("done", mover.id), ("aim", mover.id)]
-    if done is False:
-        return to
-    if seats is None:
-        return to if not set(to) & {*mover.candidates, mover.to[1]} else None
-    if not set(to) & set(seats[:2]):
-        return to
-    early = counts(s, mover, influence, act)
-    if done is None or early is None:
-        return None
-    if not early:
-        return to
-    other = {seats[0]: seats[1], seats[1]: seats[0]}
-    del night
-    return [other.get(name, name) for name in to]
-
-
-def reach_of(s: Solver, act: NightAct, deps: list[Key]) -> tuple[str, ...] | None:
-    """Whom the act reaches; a fact only where something could move or spread it."""
-    if act.fixed:
-        return act.to[:1]
-    key: Key = ("reach", act.id)
-    deps.append(key)
-    names: tuple[str, ...] | None = s.value(key)
-    return names
-
-
-def reach_rule(s: Solver, key: Key) -> Entry | None:
-    """Fact ``reach``: the first aim, and everybody to whom what is aimed at it spreads."""
-    night = s.night
-    act = night.act(key[1])
-    aim_key: Key = ("aim", act.id)
-    aim = s.value(aim_key)
-    if aim is None:
-        return None
-    names = list(aim[:1])
-    deps: list[Key] = [aim_key]
-    if not night.spreads:
-        return Entry(tuple(names), "aimed", (aim_key,))
-    for name in names:
-        for host, influence in night.spreads.get(name, ()):
-            if host is act or not influence.body.acts.covers(act.words):
-                continue
-            early = counts(s, host, influence, act)
-            if early is False:
-                continue
-            for guest in host.candidates:
-                lands: Key = ("lands", host.id, influence.index, guest)
-                took = s.value(lands)
-                if took is False:
-                    continue
-                spared = False
-                if influence.spare is not None:
-                    env = Env(s, act, guest)
-                    value = influence.spare(env)
-                    deps += env.deps
-                    if value is None:
-                        return None
-                    spared = bool(value)
-                if spared:
-                    continue
-                if took is None or early is None:
-                    return None
-                deps.append(lands)
-                if guest not in names:
-                    names.append(guest)
-    return Entry(tuple(names), "spread" if len(names) > 1 else "aimed", tuple(deps))
-
-
-# -- does it take place ------------------------------------------------------------------------
-
-
 def done_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``done``: the act takes place; otherwise what stopped it."""
     act: NightAct = s.night.act(key[1])
     if act.trigger is not None:
-        from .reactions import fires
-
         return fires(s, act)
     if act.origin in ("trait", "mark"):
         return _trait(s, act)
     if act.origin == "host":
         return Entry(True, "host")
     if act.origin == "due":
-        kept = _unreached(s, act, [], False)
-        return None if kept is None else (kept or Entry(True, "due"))
+        kept = _unreached(s, act, [])
+        if kept is None or isinstance(kept, Entry):
+            return kept
+        return Entry(True, "due")
     deps: list[Key] = []
     open_ = False
     if act.origin in ("sent", "pact"):
@@ -207,16 +77,12 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
             return None
         return Entry(bool(condemned), "executed" if condemned else "nobody", (("condemned",),))
     for hindrance in (_stopped, _fallen, _unagreed, _unreached):
-        found = hindrance(s, act, deps, open_)
+        found = hindrance(s, act, deps)
         if found is None:
             open_ = True
-        elif found:
+        elif isinstance(found, Entry):
             return found
     return None if open_ else Entry(True, "done", tuple(deps))
-
-
-#: Each hindrance answers with an Entry (it stops the act), False (it does not) or None (open).
-Found = "Entry | bool | None"
 
 
 def _trait(s: Solver, act: NightAct) -> Entry | None:
@@ -250,7 +116,7 @@ def _hinges(
     return (*act.hinges, act.by) if value else act.hinges
 
 
-def _stopped(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool | None:
+def _stopped(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """A block on one of those on whom the act hinges."""
     hinges = _hinges(s, act, act.ability.sender_blocked, deps)
     open_ = hinges is None
@@ -277,7 +143,7 @@ def _stopped(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool
     return None if open_ else False
 
 
-def _fallen(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool | None:
+def _fallen(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """Those who must act have been struck down before."""
     if s.night.plan.golden or act.origin == "vote" or not s.night.fells:
         return False
@@ -321,12 +187,13 @@ def _fallen(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool 
     )
 
 
-def _unagreed(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool | None:
+def _unagreed(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """A common act without agreement."""
     if act.origin != "pact":
         return False
     model = act.ability.model
-    assert model is not None and model.pact is not None
+    assert model is not None
+    assert model.pact is not None
     pact, night = model.pact, s.night
     faction = night.players[act.by].faction
     agreed = "|" not in act.fields["letters"]
@@ -357,16 +224,16 @@ def _unagreed(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | boo
     return False
 
 
-def _pact_term(s: Solver, act: NightAct, condition: object, deps: list[Key]) -> object:
+def _pact_term(s: Solver, act: NightAct, condition: Condition | None, deps: list[Key]) -> Value:
     if condition is None:
         return False
     env = Env(s, act, "")
-    value = s.night.plan.term(condition)(env)
+    value: Value = s.night.plan.term(condition)(env)
     deps += env.deps
     return value
 
 
-def _unreached(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bool | None:
+def _unreached(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """Whom the act is aimed at cannot be found."""
     night = s.night
     if not night.bars or not act.to or act.origin == "vote":
@@ -397,6 +264,3 @@ def _unreached(s: Solver, act: NightAct, deps: list[Key], _: bool) -> Entry | bo
                 )
             open_ |= took is not False
     return None if open_ else False
-
-
-_ = (Fell, Spread, Stop, before, bites, received_before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..effects.channel import Fell, Show, Tell
-from .acts import reach_of
+from .aims import reach_of
 from .settle import Entry, Key, Solver
 from .terms import Env
 

@@ -48,7 +48,7 @@ def boolean_solutions(
         )
     problem: Any = constraint.Problem()
     names = [str(i) for i in range(len(variables))]
-    index = {variable: name for variable, name in zip(variables, names, strict=True)}
+    index = dict(zip(variables, names, strict=True))
     for name in names:
         problem.addVariable(name, [False, True])
     for scope, test in constraints:

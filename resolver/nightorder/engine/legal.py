@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Doubt", "Received", "Refusal", "doubtful", "doubts", "refuse"]
 
+#: No further parameters.
+_NOTHING: tuple[tuple[str, str], ...] = ()
+
 
 @attrs.frozen
 class Refusal:
@@ -175,7 +178,7 @@ def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
 
 def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
     model = _model(act)
-    code, more = "", ()
+    code, more = "", _NOTHING
     if night.phase.kind == "night" and night.phase.number < model.from_night:
         code, more = "too_early", (("night", str(model.from_night)),)
     elif (
@@ -197,7 +200,7 @@ def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
 
 def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal | None:
     model = _model(act)
-    code, more = "", ()
+    code, more = "", _NOTHING
     mine = received.accepted.get(act.by, ())
     if model.changes:
         if received.sent[act.by, model.id] > model.changes + 1:

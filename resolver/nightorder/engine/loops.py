@@ -77,12 +77,12 @@ def first_loop(s: Solver) -> Loop | None:
 def _component(s: Solver) -> tuple[Key, ...]:
     import networkx as nx
 
-    waits = nx.DiGraph()
+    waits: nx.DiGraph[Key] = nx.DiGraph()
     for key, reads in s.open.items():
         if key[0] not in s.leaves:
             waits.add_node(key)
             waits.add_edges_from(
-                (key, read) for read in reads if read in s.open and read not in s.leaves
+                (key, read) for read in reads if read in s.open and read[0] not in s.leaves
             )
     sinks = [
         part
@@ -119,7 +119,7 @@ def _cut(
     import networkx as nx
 
     done = [key for key in truths if key[0] == "done"]
-    rest = nx.DiGraph()
+    rest: nx.DiGraph[Key] = nx.DiGraph()
     rest.add_edges_from(
         (key, read)
         for key in component

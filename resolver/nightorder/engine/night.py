@@ -26,10 +26,9 @@ from ..model.state import State
 from .candidates import widen
 from .chains import react
 from .clock import clock
-from .layout import laid_out
-from .legal import Received, doubtful, refuse
+from .gathering import add_due, add_instant, add_lasting, add_sent, add_votes
 from .nightact import Identity, NightAct, Strike, identity
-from .plan import EXECUTION, HOST, VOTE, Influence, Plan, PlanAbility, compile_plan
+from .plan import Influence, Plan, PlanAbility, compile_plan
 from .rulings import settle_rulings
 
 __all__ = ["Night"]
@@ -67,6 +66,15 @@ class Night:
         self.shows: dict[str, list[Strike]] = {}
         self.leaves: dict[str, list[Strike]] = {}
         self.spreads: dict[str, list[Strike]] = {}
+        self._tables: dict[type, dict[str, list[Strike]]] = {
+            Stop: self.stops,
+            Bar: self.bars,
+            Avert: self.averts,
+            Mend: self.mends,
+            Fell: self.fells,
+            Show: self.shows,
+            Leave: self.leaves,
+        }
         self.movers: list[Strike] = []
         self.tells: list[Strike] = []
         self.by_player: dict[str, list[NightAct]] = {}
@@ -129,13 +137,13 @@ class Night:
     # -- laying out ------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self._add_lasting()
-        self._add_votes()
-        self._add_due()
-        self._add_sent()
+        add_lasting(self)
+        add_votes(self)
+        add_due(self)
+        add_sent(self)
         widen(self)
         if self.plan.instant:
-            self._add_instant()
+            add_instant(self)
         for act in self.acts:
             for influence in act.influences:
                 if type(influence.body) is Move:
@@ -167,163 +175,14 @@ class Night:
         """The night act of a player's trait; made when it is first needed."""
         act = self._traits.get((name, trait.id))
         if act is None:
-            act = self._traits[name, trait.id] = self._keep(self.new("trait", name, trait))
+            act = self._traits[name, trait.id] = self.keep(self.new("trait", name, trait))
         return act
 
-    def _keep(self, act: NightAct) -> NightAct:
+    def keep(self, act: NightAct) -> NightAct:
+        """Enter an act in the night, unless the night is asked about without it."""
         if not self.without or identity(act) not in self.without:
             self.acts.append(act)
             self.by_player.setdefault(act.performer, []).append(act)
-        return act
-
-    def _add_lasting(self) -> None:
-        plan = self.plan
-        for name in self.living:
-            player = self.players[name]
-            for trait in plan.role_direct[player.role]:
-                self.trait_act(name, trait)
-            if plan.role_roaming[player.role]:
-                self.roaming.append(name)
-            for carried in player.marks:
-                if plan.marks[carried.mark].influences:
-                    self._keep(self.new("mark", name, plan.marks[carried.mark]))
-
-    def _add_votes(self) -> None:
-        plan, phase = self.plan, self.phase
-        if phase.votes is not None:
-            ballot = VOTE if plan.place_of(VOTE) else EXECUTION
-            nobody = Received()
-            for vote in phase.votes:
-                act = self.new("vote", vote.by, plan.abilities[VOTE], (vote.for_,))
-                act.sent = vote
-                self.place(act, ballot)
-                act.refusal = refuse(self, act, nobody)
-                if act.refusal is not None:
-                    self.refused.append(act)
-                    continue
-                if plan.ruleset.vote is not None and plan.ruleset.vote.changes:
-                    for old in [v for v in self.votes if v.by == act.by]:
-                        self.votes.remove(old)
-                        self.acts.remove(old)
-                self.votes.append(self._keep(act))
-                self.voted.add(act.by)
-        if phase.votes is not None or phase.executed:
-            act = self.new(
-                "execution",
-                "",
-                plan.abilities[EXECUTION],
-                (phase.executed,) if phase.executed else (),
-            )
-            act.hinges, act.label = (), EXECUTION
-            act.candidates = act.to or tuple(
-                dict.fromkeys(v.to[0] for v in self.votes if v.to[0] in self.players)
-            )
-            self.place(act, EXECUTION)
-            self.execution = self._keep(act)
-        for name in phase.removed:
-            act = self.new("host", "", plan.abilities[HOST], (name,))
-            act.hinges, act.label = (), f"{HOST}.{name}"
-            act.step = len(plan.steps)
-            self._keep(act)
-
-    def _add_due(self) -> None:
-        if self.phase.kind != "night":
-            return
-        for due in self.state.due:
-            if due.night > self.phase.number:
-                continue
-            ability = self.plan.owners[due.ability]
-            influence = ability.influences[due.effect]
-            act = self.new("due", due.by, ability, (due.target,))
-            act.influences = (_Struck(influence),)
-            act.words = influence.words | {"due"}
-            act.hinges, act.due = (), due
-            body = influence.body
-            at = body.at if isinstance(body, Fell) and body.at else due.ability
-            self.place(act, at)
-            self._keep(act)
-
-    def _add_sent(self) -> None:
-        pacts: dict[tuple[str, str], list[NightAct]] = {}
-        accepted: list[NightAct] = []
-        replaced: set[int] = set()
-        received = Received()
-        for sent in self.phase.acts:
-            ability = self.plan.abilities[sent.do]
-            act = self.new("sent", sent.by, ability, sent.to)
-            act.sent, act.fields, act.roll, act.label = sent, sent.fields, sent.roll, sent.label
-            model = ability.model
-            if model is not None and model.performer:
-                act.performer = sent.fields.get(model.performer, sent.by)
-                if (
-                    act.performer != sent.by
-                    and ability.performer_when is not None
-                    and not laid_out(self, act, ability.performer_when)
-                ):
-                    act.performer = sent.by
-                act.hinges = (act.performer,)
-            self.place(act, sent.do)
-            act.refusal = refuse(self, act, received)
-            act.doubtful = doubtful(act)
-            if act.refusal is not None:
-                self.refused.append(act)
-                continue
-            old = received.accept(self, act)
-            if old is not None:
-                replaced.add(old.id)
-            accepted.append(act)
-        for act in accepted:
-            if act.id in replaced:
-                continue
-            model = act.ability.model
-            if model is not None and model.pact is not None:
-                faction = self.players[act.by].faction
-                pacts.setdefault((act.ability.id, faction), []).append(act)
-            else:
-                self._keep(act)
-        for letters in pacts.values():
-            self._keep(self._common(letters))
-
-    def _add_instant(self) -> None:
-        """Marks that hold from the moment they are given, for everybody who might be given one."""
-        for act in list(self.acts):
-            for influence in act.influences:
-                body = influence.body
-                if type(body) is not Leave:
-                    continue
-                for mark in body.marks:
-                    if mark in self.plan.instant:
-                        for name in self.subjects(act, influence):
-                            held = self.new("mark", name, self.plan.marks[mark])
-                            held.given, held.step, held.steps = (
-                                (act, influence),
-                                act.step,
-                                act.steps,
-                            )
-                            held.root, held.depth = act, 1
-                            self._keep(held)
-
-    def _common(self, letters: list[NightAct]) -> NightAct:
-        """One act for all the letters of a pact: the leader's letter, or else the first."""
-        first = letters[0]
-        pact = first.ability.model.pact  # type: ignore[union-attr]
-        assert pact is not None
-        leaders = [a for a in letters if self.players[a.by].role == pact.leader]
-        act = (leaders or letters)[0]
-        act.senders = tuple(a.by for a in letters)
-        act.origin = "pact"
-        act.source = None
-        act.hinges = (
-            tuple(
-                n
-                for n in self.living
-                if self.players[n].role == pact.leader
-                and self.players[n].faction == self.players[first.by].faction
-            )
-            if pact.leader
-            else act.senders
-        )
-        act.fields = {**act.fields, "letters": "|".join(sorted({a.to[0] for a in letters}))}
         return act
 
     def place(self, act: NightAct, ability: str) -> None:
@@ -374,20 +233,10 @@ class Night:
         if kind is Tell:
             self.tells.append((act, influence))
             return
-        table = self._TABLES[kind](self)
+        table = self._tables[kind]
         for name in self.reachable(act, influence):
             if name in self.players:
                 table.setdefault(name, []).append((act, influence))
-
-    _TABLES = {
-        Stop: lambda self: self.stops,
-        Bar: lambda self: self.bars,
-        Avert: lambda self: self.averts,
-        Mend: lambda self: self.mends,
-        Fell: lambda self: self.fells,
-        Show: lambda self: self.shows,
-        Leave: lambda self: self.leaves,
-    }
 
     def reachable(self, act: NightAct, influence: Influence) -> Iterable[str]:
         """The players whom an influence could strike, what spreads included."""
@@ -411,21 +260,6 @@ class Night:
                 if spread.body.acts.covers(act.words):  # type: ignore[union-attr]
                     wide += [n for n in self.subjects(host, spread) if n not in wide]
         return wide
-
-
-class _Struck(Influence):
-    """A delayed blow on the night it strikes: the same effect with nothing left to wait for."""
-
-    __slots__ = ()
-
-    def __init__(self, influence: Influence) -> None:  # copies, for plans are shared
-        for name in Influence.__slots__:
-            setattr(self, name, getattr(influence, name))
-        body = influence.body
-        assert isinstance(body, Fell)
-        self.body = Fell(0, "", body.sure, body.waits, body.leaves)
-        self.word, self.when, self.on = "target", None, None
-        self.words = influence.words | {"due"}
 
 
 def _protection_rank(strike: Strike) -> tuple[int, bool, bool, int]:

@@ -178,9 +178,8 @@ class Plan:
             HOST, frozenset({HOST}), (Effect("leave", _TARGET, None),)
         )
         self.traits = {t.id: _owner(t) for t in ruleset.traits.values()}
-        self.trait_when = {
-            t.id: term(t.when) for t in (*ruleset.traits.values(), *ruleset.marks.values())
-        }
+        lasting: list[Trait | Mark] = [*ruleset.traits.values(), *ruleset.marks.values()]
+        self.trait_when = {owner.id: term(owner.when) for owner in lasting}
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
         self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
         #: Whatever has effects, by id; the loader sees to it that the ids differ.

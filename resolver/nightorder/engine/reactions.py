@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Fell
-from .acts import reach_of
+from .aims import reach_of
+from .landing import chosen
 from .settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ __all__ = ["fires"]
 def fires(s: Solver, act: NightAct) -> Entry | None:
     """The ``done`` of a reaction: its source is in force, and its event happens."""
     source, trigger, met = act.source, act.trigger, act.met
-    assert source is not None and trigger is not None
+    assert source is not None
+    assert trigger is not None
     event = act.influences[0].on
     assert event is not None
     deps: list[Key] = [("done", source.id)]
@@ -50,10 +52,8 @@ def _attached(s: Solver, act: NightAct, source: NightAct, met: str, deps: list[K
         deps.append(shielded)
         return None if kept is None else not kept
     if event.of.each is not None:
-        from .blows import _fits
-
-        fits = _fits(s, act, event.of.each, met, deps)
-        return None if fits is None else fits is True
+        found = chosen(s, act, event.of.each, met, deps)
+        return None if found is None else found is True
     return True
 
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from .acts import aim_rule, done_rule, legal_rule, reach_rule
+from .acts import done_rule, legal_rule
+from .aims import aim_rule, reach_rule
 from .answers import answer_rule
 from .ballots import condemned_rule, voters_rule
-from .blows import (
-    anyway_rule,
-    down_rule,
-    fatal_rule,
-    fate_rule,
-    gone_rule,
-    killed_rule,
-    lands_rule,
-    shielded_rule,
-)
+from .fates import anyway_rule, down_rule, fatal_rule, fate_rule, gone_rule, killed_rule
+from .landing import lands_rule
 from .lasting import counter_rule
 from .order import step_rule
+from .protection import shielded_rule
 from .settle import Entry, Key, Rule, Solver
 from .victory import winner_rule
 

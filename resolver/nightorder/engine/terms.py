@@ -116,16 +116,16 @@ class Env:
         """The value of a function."""
         method = getattr(self, "_" + function)
         if function in ("count", "ever"):
-            result: Value = method(args, words)
-            return result
+            counted: Value = method(args, words)
+            return counted
         values = [a(self) for a in args]
         if any(v is None for v in values):
             return None
         keywords = {k: t(self) for k, t in words.items()}
         if any(v is None for v in keywords.values()):
             return None
-        result = method(*values, **keywords)
-        return result
+        answer: Value = method(*values, **keywords)
+        return answer
 
     def _count(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
         at = words["at"](self) if "at" in words else "dusk"
@@ -238,7 +238,7 @@ class Env:
         done = self.read(("done", act.id))
         if done is False:
             return False
-        from .acts import reach_of
+        from .aims import reach_of
 
         reach = reach_of(self.s, act, self.deps)
         if reach is not None and player not in reach:
@@ -323,7 +323,7 @@ class Env:
             return 0
         sent = self.s.night.phase.acts
         mine = next(i for i, other in enumerate(sent) if other is act.sent)
-        return sum(a.by == act.by and a.do == ability for a in sent[:mine])
+        return len([a for a in sent[:mine] if a.by == act.by and a.do == ability])
 
     def _used_on(self, ability: str, player: str) -> Value:
         who = self.act.by if self.act is not None else ""

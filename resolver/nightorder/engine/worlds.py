@@ -114,8 +114,8 @@ def _too_many(night: Night) -> NightorderError:
             Problem(
                 Place(night.game.file),
                 "too-many-worlds",
-                f"{night.phase.label} can go in more than {LIMIT} ways; choose rulings, give the order or "
-                "the dice",
+                f"{night.phase.label} can go in more than {LIMIT} ways; choose rulings, give "
+                "the order or the dice",
             )
         ]
     )

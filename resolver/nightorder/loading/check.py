@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import attrs
 
@@ -142,7 +143,7 @@ class _Checker:
             self._early(policy.when, "when", ())
         seen: dict[str, str] = {}
         for what, things in (("ability", r.abilities), ("trait", r.traits), ("mark", r.marks)):
-            for id_, thing in things.items():  # type: ignore[attr-defined]
+            for id_, thing in things.items():
                 other = seen.setdefault(id_, what)
                 if other != what:
                     self.say(thing.place, "name-taken", f"'{id_}' is already the name of a {other}")
@@ -243,7 +244,7 @@ class _Checker:
             elif about.endswith(".faction") or about == "faction":
                 self.known(condition.place, "faction", text, self.r.factions)
             elif about.startswith("ruling."):
-                option = next(
+                disputed = next(
                     (
                         o
                         for k, o in self.r.options.items()
@@ -252,7 +253,7 @@ class _Checker:
                     None,
                 )
                 self.known(
-                    condition.place, "reading", text, option.readings if option else readings
+                    condition.place, "reading", text, disputed.readings if disputed else readings
                 )
             elif about == "marked":
                 self.known(condition.place, "mark", text, self.r.marks)
@@ -265,7 +266,7 @@ class _Checker:
         """A name may mean only one role, and only one ability of a role."""
         for what, things in (("role", self.r.roles), ("faction", self.r.factions)):
             seen: dict[str, str] = {}
-            for id_, thing in things.items():  # type: ignore[attr-defined]
+            for id_, thing in things.items():
                 for name in {id_.casefold(), *(n.casefold() for n in thing.name.names())}:
                     other = seen.setdefault(name, id_)
                     if other != id_:
@@ -287,7 +288,8 @@ def _conditions(thing: object, seen: set[int] | None = None) -> Iterator[Conditi
         for value in thing:
             yield from _conditions(value)
     elif attrs.has(type(thing)) and not isinstance(thing, (Place, Scope)):
-        for attribute in attrs.fields(type(thing)):
+        cls: Any = type(thing)
+        for attribute in attrs.fields(cls):
             yield from _conditions(getattr(thing, attribute.name))
 
 

@@ -266,8 +266,8 @@ class GameReader:
         if order is not None and order.raw not in ("unknown", "received"):
             self.say(order.place, "bad-value", "`order` is `unknown` or left out")
         return Phase(
-            kind=kind,
-            number=number.value,  # type: ignore[arg-type]
+            kind="night" if kind == "night" else "day",
+            number=number.value,
             acts=tuple(a for a in map(self._act, self._list(node, "acts")) if a is not None),
             votes=None
             if votes is None

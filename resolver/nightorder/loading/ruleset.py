@@ -29,7 +29,7 @@ def read_ruleset(text: str, file: str = "<text>") -> Ruleset:
     Raises :class:`~nightorder.NightorderError` with all problems of the text at once.
 
     >>> try:
-    ...     read_ruleset("ruleset: tiny\\nfactoins: {}\\nroles: {}\\nnight: {}\\nabilities: {}", "t")
+    ...     read_ruleset("ruleset: x\\nfactoins: {}\\nroles: {}\\nnight: {}\\nabilities: {}", "t")
     ... except NightorderError as error:
     ...     print(error)
     t:1:1: missing key 'factions' in ruleset

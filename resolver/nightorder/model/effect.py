@@ -90,7 +90,8 @@ class Subject:
                 )
                 return broken
             return cls(word=word)
-        return reader.fields(node, cls)
+        subject: Subject = reader.fields(node, cls)
+        return subject
 
     @classmethod
     def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:

@@ -35,7 +35,8 @@ class Scope:
 
     @classmethod
     def __read__(cls, node: Node, reader: Reader) -> Scope | None:
-        words, without = set(), set()
+        words: set[str] = set()
+        without: set[str] = set()
         for item in node.elements if node.kind == "list" else (node,):
             if item.kind != "text":
                 reader.expected(item, "the name of an ability or a tag", "all")

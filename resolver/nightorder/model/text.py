@@ -41,7 +41,7 @@ class Text:
     )
 
     def show(self, language: str) -> str:
-        """The text in ``language``, or in the other one if it has none; ``""`` if it has neither."""
+        """The text in ``language``, or else in the other one; ``""`` if it has neither."""
         names: tuple[str, ...] = getattr(self, language, ()) or self.en or self.ru
         return names[0] if names else ""
 
@@ -54,7 +54,8 @@ class Text:
     def __read__(cls, node: Node, reader: Reader) -> Text:
         if node.kind == "text":
             return cls(en=(str(node.value),))
-        return reader.fields(node, cls)
+        text: Text = reader.fields(node, cls)
+        return text
 
     @classmethod
     def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:

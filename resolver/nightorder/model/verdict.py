@@ -62,7 +62,8 @@ class Answer:
 class Outcome:
     """One way in which the phase can come out.
 
-    ``dead``, ``stopped``, ``rejected`` are sorted; ``answers`` is what players are told; ``moved`` maps an act's label to its final target where
+    ``dead``, ``stopped``, ``rejected`` are sorted; ``answers`` is what players are told;
+    ``moved`` maps an act's label to its final target where
     that changed; ``pending`` a player to the night in which a delayed blow strikes; ``marks`` a
     player to the marks he carries beyond the phase; ``roles`` and ``factions`` what changed.
     """

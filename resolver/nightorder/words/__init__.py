@@ -9,5 +9,14 @@ from .language import languages
 from .report import odds_lines, phase_report, phase_title
 from .walk import Depth, Step, explain, lines, one_line
 
-__all__ = ["Depth", "Step", "explain", "languages", "lines", "odds_lines", "one_line",
-           "phase_report", "phase_title"]
+__all__ = [
+    "Depth",
+    "Step",
+    "explain",
+    "languages",
+    "lines",
+    "odds_lines",
+    "one_line",
+    "phase_report",
+    "phase_title",
+]

@@ -151,8 +151,7 @@ def _failing(scene: _Scene, node: ast.expr) -> str:
     if _truth(scene, node) is not False:
         return ""
     if isinstance(node, ast.BoolOp):
-        parts = [_failing(scene, part) for part in node.values
-                 if _truth(scene, part) is False]
+        parts = [_failing(scene, part) for part in node.values if _truth(scene, part) is False]
         if isinstance(node.op, ast.And):
             return parts[0]
         told = list(dict.fromkeys(part for part in parts if part))
@@ -187,11 +186,17 @@ def _instead(scene: _Scene, node: ast.expr, *, held: bool) -> str:
             if left.attr == "role":
                 return say("cond.role", role_words(voice, actual), player=DATA + player)
             side = voice.ruleset.factions.get(actual)
-            return say("cond.faction", player=DATA + player,
-                       faction=(voice.show(side.name) if side else "") or DATA + actual)
+            return say(
+                "cond.faction",
+                player=DATA + player,
+                faction=(voice.show(side.name) if side else "") or DATA + actual,
+            )
         same = _side(scene, left) == _side(scene, node.comparators[0])
-        return say("cond.same" if same else "cond.other", first=DATA + str(_side(scene, left)),
-                   second=DATA + str(_side(scene, node.comparators[0])))
+        return say(
+            "cond.same" if same else "cond.other",
+            first=DATA + str(_side(scene, left)),
+            second=DATA + str(_side(scene, node.comparators[0])),
+        )
     fact = _known_fact(scene, node)
     if fact is None:
         return ""

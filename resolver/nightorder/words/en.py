@@ -18,7 +18,7 @@ TEXTS = {
     # -- acts ----------------------------------------------------------------------------------
     "act.sent": "{actor}'s “{ability}”{performer? carried out by {performer}|}"
     "{target? at {target}|}",
-    "act.pact": "the common “{ability}”{target? at {target}|} (letter of {actor})",
+    "act.pact": "the common “{ability}”{target? at {target}|} of {senders?{senders}|{actor}}",
     "act.due": "{actor}'s delayed “{ability}”{target? at {target}|}",
     "act.trait": "{actor}'s trait “{ability}”",
     "act.mark": "{actor}'s mark “{ability}”",

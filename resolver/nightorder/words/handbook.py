@@ -70,7 +70,9 @@ def _option(option: Option, lang: str) -> Iterator[str]:
     tongue = language(lang)
     yield f"{option.id}: {option.question.show(lang)}"
     for id_, text in option.readings.items():
-        mark = tongue.say("book.default", why=option.why.show(lang)) if id_ == option.default else ""
+        mark = (
+            tongue.say("book.default", why=option.why.show(lang)) if id_ == option.default else ""
+        )
         yield f"- {id_}: {text.show(lang)}{mark}"
 
 
@@ -80,8 +82,13 @@ def game_template(ruleset: Ruleset, named: str, lang: str = "en") -> str:
     ``named`` is what the file gives as its ruleset. The file loads as it stands.
     """
     r, tongue = ruleset, language(lang)
-    found = [f"# {tongue.say('new.title', title=r.title.show(lang) or r.id)}",
-             f"ruleset: {named}", "", f"# {tongue.say('new.players')}", "players:"]
+    found = [
+        f"# {tongue.say('new.title', title=r.title.show(lang) or r.id)}",
+        f"ruleset: {named}",
+        "",
+        f"# {tongue.say('new.players')}",
+        "players:",
+    ]
     names = dict(zip(r.roles, _letters(), strict=False))
     width = max(len(name) + len(role) for role, name in names.items())
     for role, name in names.items():
@@ -89,10 +96,20 @@ def game_template(ruleset: Ruleset, named: str, lang: str = "en") -> str:
         found.append(f"  {name}: {role}{' ' * (width - len(name) - len(role))}   # {shown}")
     if r.options:
         option = next(iter(r.options.values()))
-        found += ["", f"# {tongue.say('new.rulings', ruleset=r.id)}", "# rulings:",
-                  f"#   {option.id}: {option.default}"]
-    found += ["", "phases:", "  - night: 1", "    acts: []",
-              f"    # {tongue.say('new.acts')}", "    # acts:"]
+        found += [
+            "",
+            f"# {tongue.say('new.rulings', ruleset=r.id)}",
+            "# rulings:",
+            f"#   {option.id}: {option.default}",
+        ]
+    found += [
+        "",
+        "phases:",
+        "  - night: 1",
+        "    acts: []",
+        f"    # {tongue.say('new.acts')}",
+        "    # acts:",
+    ]
     found += [f"    #   - {_example(r, ability, names)}" for ability in r.abilities.values()]
     return "\n".join(found) + "\n"
 
@@ -104,8 +121,9 @@ def _letters() -> Iterator[str]:
 
 
 def _example(r: Ruleset, ability: Ability, names: dict[str, str]) -> str:
-    holder = next((role.id for role in r.roles.values() if ability.id in role.abilities),
-                  next(iter(names)))
+    holder = next(
+        (role.id for role in r.roles.values() if ability.id in role.abilities), next(iter(names))
+    )
     others = [name for role, name in names.items() if role != holder]
     wanted = 0 if ability.targets == ("none",) else len(ability.targets)
     to = others[:wanted]

@@ -88,6 +88,7 @@ def finish(text: str) -> str:
     if text and not text.startswith(DATA):
         text = text[0].upper() + text[1:]
     return "".join(
-        " " if char in "\n\t" else char for char in text
+        " " if char in "\n\t" else char
+        for char in text
         if char in "\n\t" or unicodedata.category(char) not in ("Cc", "Cf")
     )

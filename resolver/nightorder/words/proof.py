@@ -56,8 +56,11 @@ def reduce_proof(proof: Proof, passes: tuple[Pass, ...] | None = None) -> Proof:
 def _without(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
     """Take facts out together with what only they rest on."""
     gone = {id_ for id_, fact in proof.facts.items() if id_ != proof.root and drop(fact)}
-    links = {id_: tuple(dep for dep in deps if dep not in gone)
-             for id_, deps in proof.links.items() if id_ not in gone}
+    links = {
+        id_: tuple(dep for dep in deps if dep not in gone)
+        for id_, deps in proof.links.items()
+        if id_ not in gone
+    }
     return _reachable(Proof(proof.root, proof.facts, links))
 
 
@@ -75,8 +78,11 @@ def _spliced(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
                 found += kept(dep, seen)
         return found
 
-    links = {id_: tuple(dep for dep in dict.fromkeys(kept(id_, set())) if dep != id_)
-             for id_ in proof.links if id_ not in gone}
+    links = {
+        id_: tuple(dep for dep in dict.fromkeys(kept(id_, set())) if dep != id_)
+        for id_ in proof.links
+        if id_ not in gone
+    }
     return _reachable(Proof(proof.root, proof.facts, links))
 
 
@@ -87,8 +93,11 @@ def _reachable(proof: Proof) -> Proof:
             if dep not in found:
                 found[dep] = None
                 todo.append(dep)
-    return Proof(proof.root, {id_: proof.facts[id_] for id_ in found},
-                 {id_: proof.links[id_] for id_ in found})
+    return Proof(
+        proof.root,
+        {id_: proof.facts[id_] for id_ in found},
+        {id_: proof.links[id_] for id_ in found},
+    )
 
 
 def _kind(fact: Fact) -> str:
@@ -98,27 +107,70 @@ def _kind(fact: Fact) -> str:
 # -- passes -------------------------------------------------------------------------------------
 
 
+#: Reasons that tell of something that was done about an act or a blow.
+_TELLING = frozenset(
+    {
+        "blocked",
+        "unreached",
+        "fallen",
+        "refused",
+        "kept_off",
+        "mended",
+        "moved",
+        "picked",
+        "loop_fails",
+        "loop_outcome",
+        "paradox",
+        "rolled_out",
+        "already_dead",
+        "no_agreement",
+        "no_leader",
+        "not_his_yet",
+    }
+)
+
+
 def never_happened(proof: Proof) -> Proof:
-    """Reactions that nothing set off say nothing about what did happen."""
-    dormant = {id_ for id_, fact in proof.facts.items()
-               if _kind(fact) == "done" and fact.code in ("no_event", "no_source")}
+    """A reaction that nothing set off matters only if something was done to prevent it."""
+    dormant = {
+        id_
+        for id_, fact in proof.facts.items()
+        if _kind(fact) == "done" and fact.code in ("no_event", "no_source")
+    }
+    idle = {id_ for id_ in dormant if not _tells(proof, id_)}
+    return _spliced(_without(proof, lambda fact: fact.id in idle), lambda fact: fact.id in dormant)
 
-    def idle(fact: Fact) -> bool:
-        if fact.id in dormant:
-            return True
-        return fact.code in ("not_done", "no_blow") and bool(proof.links[fact.id]) and all(
-            dep in dormant or idle(proof.facts[dep]) for dep in proof.links[fact.id])
 
-    return _without(proof, idle)
+def _tells(proof: Proof, start: str) -> bool:
+    seen, todo = {start}, [start]
+    while todo:
+        for dep in proof.links[todo.pop()]:
+            if proof.facts[dep].code in _TELLING:
+                return True
+            if dep not in seen:
+                seen.add(dep)
+                todo.append(dep)
+    return False
 
 
 #: What only says that nothing unusual was the case.
-_PLAIN = frozenset({
-    ("aim", "as_sent"), ("reach", "aimed"), ("legal", "legal"), ("done", "trait"),
-    ("done", "host"), ("down", "standing"), ("gone", "standing"), ("shielded", "unprotected"),
-    ("step", "step"), ("step", "no_step"), ("voters", "voters"), ("lands", "elsewhere"),
-    ("aim", "condemned"),
-})
+_PLAIN = frozenset(
+    {
+        ("aim", "as_sent"),
+        ("reach", "aimed"),
+        ("legal", "legal"),
+        ("done", "trait"),
+        ("done", "host"),
+        ("down", "standing"),
+        ("gone", "standing"),
+        ("shielded", "unprotected"),
+        ("step", "step"),
+        ("step", "no_step"),
+        ("voters", "voters"),
+        ("lands", "elsewhere"),
+        ("aim", "condemned"),
+    }
+)
 
 
 def bookkeeping(proof: Proof) -> Proof:
@@ -150,24 +202,37 @@ def single_causes(proof: Proof) -> Proof:
 
 def idle_leaves(proof: Proof) -> Proof:
     """An act that simply took place is named by what it did."""
-    triggers = {dict(fact.params).get("trigger") for fact in proof.facts.values()
-                if fact.code == "event"}
-    triggers -= {dict(fact.params).get("act") for fact in proof.facts.values()
-                 if fact.code == "fatal"}
-    return _spliced(proof, lambda fact: _kind(fact) == "done" and fact.code in ("done", "due")
-                    and dict(fact.params)["act"] not in triggers)
+    triggers = {
+        dict(fact.params).get("trigger") for fact in proof.facts.values() if fact.code == "event"
+    }
+    triggers -= {
+        dict(fact.params).get("act") for fact in proof.facts.values() if fact.code == "fatal"
+    }
+    return _spliced(
+        proof,
+        lambda fact: (
+            _kind(fact) == "done"
+            and fact.code in ("done", "due")
+            and dict(fact.params)["act"] not in triggers
+        ),
+    )
 
 
 def named_reactions(proof: Proof) -> Proof:
     """A reaction that a sentence above names needs no step that says it was set off."""
     named = {dict(fact.params).get("act") for fact in proof.facts.values() if fact.code == "fatal"}
-    named |= {dict(fact.params).get(key) for fact in proof.facts.values()
-              for key in ("act", "by_act") if fact.code in ("blocked", "kept_off", "mended")}
+    named |= {
+        dict(fact.params).get(key)
+        for fact in proof.facts.values()
+        for key in ("act", "by_act")
+        if fact.code in ("blocked", "kept_off", "mended")
+    }
     root = proof.facts[proof.root]
     if _kind(root) in ("fate", "killed"):
         named |= {dict(proof.facts[id_].params).get("act") for id_ in proof.links[proof.root]}
-    return _spliced(proof, lambda fact: fact.code == "event"
-                    and dict(fact.params).get("act") in named)
+    return _spliced(
+        proof, lambda fact: fact.code == "event" and dict(fact.params).get("act") in named
+    )
 
 
 def moot_conditions(proof: Proof) -> Proof:
@@ -175,20 +240,43 @@ def moot_conditions(proof: Proof) -> Proof:
 
     Disputed points on which its condition rests stay.
     """
-    worked = {(dict(fact.params).get("act"), dict(fact.params).get("player"))
-              for fact in proof.facts.values() if _kind(fact) in ("lands", "fatal")
-              and (fact.value is True or fact.code in ("mended", "not_done"))}
-    worked |= {(dict(fact.params).get("by_act"), dict(fact.params).get("player"))
-               for fact in proof.facts.values() if fact.code in ("mended", "kept_off")}
-    return _spliced(proof, lambda fact: fact.code == "void" and (
-        dict(fact.params).get("act"), dict(fact.params).get("player")) in worked)
+    worked = {
+        (dict(fact.params).get("act"), dict(fact.params).get("player"))
+        for fact in proof.facts.values()
+        if _kind(fact) in ("lands", "fatal")
+        and (fact.value is True or fact.code in ("mended", "not_done"))
+    }
+    worked |= {
+        (dict(fact.params).get("by_act"), dict(fact.params).get("player"))
+        for fact in proof.facts.values()
+        if fact.code in ("mended", "kept_off")
+    }
+    return _spliced(
+        proof,
+        lambda fact: (
+            fact.code == "void"
+            and (dict(fact.params).get("act"), dict(fact.params).get("player")) in worked
+        ),
+    )
 
 
 def bystanders(proof: Proof) -> Proof:
     """That somebody else lives, and nothing threatened him, is no reason for anything."""
-    return _without(proof, lambda fact: _kind(fact) in ("fate", "killed") and fact.value is False
-                    and not proof.links[fact.id])
+    return _without(
+        proof,
+        lambda fact: (
+            _kind(fact) in ("fate", "killed") and fact.value is False and not proof.links[fact.id]
+        ),
+    )
 
 
-PASSES: tuple[Pass, ...] = (never_happened, moot_conditions, bookkeeping, chains, idle_leaves,
-                            named_reactions, single_causes, bystanders)
+PASSES: tuple[Pass, ...] = (
+    never_happened,
+    moot_conditions,
+    bookkeeping,
+    chains,
+    idle_leaves,
+    named_reactions,
+    single_causes,
+    bystanders,
+)

@@ -41,8 +41,12 @@ def phase_report(verdict: Verdict, game: Game, lang: str = "en") -> list[str]:
         outcome = verdict.outcomes[0]
         voice = Voice(outcome, game.ruleset, tongue)
         if outcome.paradox:
-            return [*found, finish(tongue.say("report.paradox")), *_loops(voice),
-                    *_advice(verdict, game, tongue)]
+            return [
+                *found,
+                finish(tongue.say("report.paradox")),
+                *_loops(voice),
+                *_advice(verdict, game, tongue),
+            ]
         entries = _entries(voice)
         return [*found, *_lines(tongue, [*entries, *_decided_by(voice)])]
     return [*found, *_outcomes(verdict, game, tongue)]
@@ -66,9 +70,14 @@ def odds_lines(verdict: Verdict, lang: str = "en") -> list[str]:
     for outcome in verdict.outcomes:
         for name in outcome.dead:
             chances[name] = chances.get(name, Fraction(0)) + outcome.chance
-    return [tongue.say("report.odds"),
-            *("- " + finish(tongue.say("report.chance", player=DATA + name,
-                                       chance=str(chances[name]))) for name in sorted(chances))]
+    return [
+        tongue.say("report.odds"),
+        *(
+            "- "
+            + finish(tongue.say("report.chance", player=DATA + name, chance=str(chances[name])))
+            for name in sorted(chances)
+        ),
+    ]
 
 
 # -- one outcome -------------------------------------------------------------------------------
@@ -87,17 +96,32 @@ def _entries(voice: Voice) -> list[_Entry]:
                 told(heading, f"fate:{name}")
     if not outcome.dead:
         found.append(("none_dead", ""))
-    acts = [fact for id_, fact in outcome.facts.items() if id_.startswith("done:")
-            and fact.value is False and dict(fact.params)["origin"] in ("sent", "pact", "vote")]
+    acts = [
+        fact
+        for id_, fact in outcome.facts.items()
+        if id_.startswith("done:")
+        and fact.value is False
+        and dict(fact.params)["origin"] in ("sent", "pact", "vote")
+    ]
     for fact in acts:
         if fact.code not in ("refused", "not_his_yet"):
             told("stopped", fact.id)
     found += _refused(voice, acts)
     for answer in outcome.answers:
-        found.append(("answers", finish(say(
-            "report.answer", player=DATA + answer.player, about=answer.about,
-            ability=ability_name(voice, answer.ability),
-            value=answer_words(voice, answer.ability, answer.value)))))
+        found.append(
+            (
+                "answers",
+                finish(
+                    say(
+                        "report.answer",
+                        player=DATA + answer.player,
+                        about=answer.about,
+                        ability=ability_name(voice, answer.ability),
+                        value=answer_words(voice, answer.ability, answer.value),
+                    )
+                ),
+            )
+        )
     for label in outcome.moved:
         told("moved", f"aim:{label}")
     return found + _lasting(voice)
@@ -115,15 +139,17 @@ def _refused(voice: Voice, acts: list[Fact]) -> list[_Entry]:
     for fact in acts:
         if fact.code in ("refused", "not_his_yet"):
             named.add(dict(fact.params)["actor"])
-            line = one_line(voice.outcome, fact.id, voice.ruleset, voice.language.code,
-                            points=False)
+            line = one_line(
+                voice.outcome, fact.id, voice.ruleset, voice.language.code, points=False
+            )
             legal = voice.facts.get(fact.id.replace("done:", "legal:", 1))
             rule = (legal.rule if legal is not None else "") or fact.rule
             found.append(("refused", f"{line} ({rule})" if rule else line))
     for name in voice.outcome.rejected:
         if name not in named:
-            found.append(("refused", finish(voice.language.say("report.refused_act",
-                                                               player=DATA + name))))
+            found.append(
+                ("refused", finish(voice.language.say("report.refused_act", player=DATA + name)))
+            )
     return found
 
 
@@ -136,8 +162,9 @@ def _lasting(voice: Voice) -> list[_Entry]:
     for name, night in sorted(outcome.pending.items()):
         found.append(("pending", finish(say("report.due", player=DATA + name, night=str(night)))))
     for name, role in sorted(outcome.roles.items()):
-        found.append(("roles", finish(say("report.role", role_words(voice, role),
-                                          player=DATA + name))))
+        found.append(
+            ("roles", finish(say("report.role", role_words(voice, role), player=DATA + name)))
+        )
     for name, faction in sorted(outcome.factions.items()):
         side = r.factions[faction].name.show(voice.language.code) or faction
         found.append(("roles", finish(say("report.faction", player=DATA + name, faction=side))))
@@ -150,8 +177,12 @@ def _lasting(voice: Voice) -> list[_Entry]:
 
 def _decided_by(voice: Voice) -> list[_Entry]:
     """Dice, orders and policies that were needed; rulings are told by `why`."""
-    return [("decided_by", finish(text)) for choice in voice.outcome.choices
-            for text in (_choice(voice, choice),) if text]
+    return [
+        ("decided_by", finish(text))
+        for choice in voice.outcome.choices
+        for text in (_choice(voice, choice),)
+        if text
+    ]
 
 
 def _choice(voice: Voice, choice: Choice) -> str:
@@ -179,19 +210,25 @@ def _lines(tongue: Language, entries: list[_Entry], indent: str = "") -> list[st
 
 def _by_dice(verdict: Verdict) -> bool:
     open_ = [c for o in verdict.outcomes for c in o.choices if c.by == "world"]
-    return bool(open_) and all(c.how in ("roll", "draw") for c in open_) \
+    return (
+        bool(open_)
+        and all(c.how in ("roll", "draw") for c in open_)
         and not any(o.paradox for o in verdict.outcomes)
+    )
 
 
 def _loops(voice: Voice) -> list[str]:
-    return ["- " + finish(voice.language.say("report.loop", acts=loop_words(voice, loop)))
-            for loop in voice.outcome.paradox]
+    return [
+        "- " + finish(voice.language.say("report.loop", acts=loop_words(voice, loop)))
+        for loop in voice.outcome.paradox
+    ]
 
 
 def _outcomes(verdict: Verdict, game: Game, tongue: Language) -> list[str]:
     dice = _by_dice(verdict)
-    found = [tongue.say("report.by_dice" if dice else "report.undecided",
-                        n=str(len(verdict.outcomes)))]
+    found = [
+        tongue.say("report.by_dice" if dice else "report.undecided", n=str(len(verdict.outcomes)))
+    ]
     voices = [Voice(outcome, game.ruleset, tongue) for outcome in verdict.outcomes]
     bodies = [[] if v.outcome.paradox else _entries(v) for v in voices]
     real = [body for body in bodies if body] or [[]]
@@ -215,8 +252,14 @@ def outcome_title(verdict: Verdict, number: int, game: Game, lang: str = "en") -
     voice = Voice(verdict.outcomes[number - 1], game.ruleset, tongue)
     points = points_of(voice, separating(verdict))
     when = tongue.say("report.when", points="; ".join(points)) if points else ""
-    return finish(tongue.say("report.outcome", n=str(number), when=when,
-                             chance=str(voice.outcome.chance) if _by_dice(verdict) else ""))
+    return finish(
+        tongue.say(
+            "report.outcome",
+            n=str(number),
+            when=when,
+            chance=str(voice.outcome.chance) if _by_dice(verdict) else "",
+        )
+    )
 
 
 def _advice(verdict: Verdict, game: Game, tongue: Language) -> list[str]:

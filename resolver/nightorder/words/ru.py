@@ -21,8 +21,9 @@ def plural(count: int) -> int:
 
 TEXTS = {
     # -- ходы ----------------------------------------------------------------------------------
-    "act.sent": "ход «{ability}» ({actor}{performer?, исполняет {performer}|}{target? → {target}|})",
-    "act.pact": "общий ход «{ability}» ({actor}{target? → {target}|})",
+    "act.sent": "ход «{ability}» ({actor}{performer?, исполняет {performer}|}"
+    "{target? → {target}|})",
+    "act.pact": "общий ход «{ability}» ({senders?{senders}|{actor}}{target? → {target}|})",
     "act.due": "отложенный ход «{ability}» ({actor}{target? → {target}|})",
     "act.trait": "свойство «{ability}» ({actor})",
     "act.mark": "действие метки «{ability}» ({actor})",
@@ -84,7 +85,7 @@ TEXTS = {
     "done.unreached": "{act} не состоится: игрок {whom} недоступен, причина — {by_act}",
     "done.fallen": "{act} не состоится: исполнитель к этому времени повержен",
     "done.refused": "{act} не принимается",
-    "done.not_his_yet": "{act} не принимается: у игрока {actor} к этому времени нет такой способности",
+    "done.not_his_yet": "{act} не принимается: у игрока {actor} ещё нет такой способности",
     "done.no_agreement": "{act} не состоится: участники назвали разное",
     "done.no_leader": "{act} не состоится: у группы нет лидера",
     "done.executed": "{act} состоится",

@@ -20,8 +20,18 @@ from .voice import (
     role_words,
 )
 
-__all__ = ["LINE", "cited", "clause", "fit", "labels", "loop_words", "pair_words", "params_of",
-           "refusal_words", "sentence"]
+__all__ = [
+    "LINE",
+    "cited",
+    "clause",
+    "fit",
+    "labels",
+    "loop_words",
+    "pair_words",
+    "params_of",
+    "refusal_words",
+    "sentence",
+]
 
 #: The longest one-line form.
 LINE = 160
@@ -76,8 +86,10 @@ def _key(voice: Voice, fact: Fact) -> str:
         special = ["draw"]
     if fact.value is False:
         special.append("no")
-    return next((f"{base}.{word}" for word in special if word
-                 and voice.language.has(f"{base}.{word}")), base)
+    return next(
+        (f"{base}.{word}" for word in special if word and voice.language.has(f"{base}.{word}")),
+        base,
+    )
 
 
 def _causes(voice: Voice, fact: Fact) -> list[tuple[str, str]]:
@@ -210,8 +222,12 @@ def _role_of(voice: Voice, player: str) -> dict[str, str]:
 def _is_vote_for(voice: Voice, id_: str, name: object) -> bool:
     fact = voice.facts.get(id_)
     params = dict(fact.params) if fact is not None else {}
-    return fact is not None and fact.value is True and params.get("origin") == "vote" \
+    return (
+        fact is not None
+        and fact.value is True
+        and params.get("origin") == "vote"
         and params.get("target") == name
+    )
 
 
 def pair_words(voice: Voice, fact: Fact) -> dict[str, str]:
@@ -226,8 +242,8 @@ def split_pair(voice: Voice, pair: str) -> tuple[str, str]:
     """Two labels out of ``A.shoot,B.kill``; names may hold commas, so known labels are tried."""
     labels = {id_.partition(":")[2] for id_ in voice.facts if id_.startswith("done:")}
     for cut, char in enumerate(pair):
-        if char == "," and pair[:cut] in labels and pair[cut + 1:].lstrip() in labels:
-            return pair[:cut], pair[cut + 1:].lstrip()
+        if char == "," and pair[:cut] in labels and pair[cut + 1 :].lstrip() in labels:
+            return pair[:cut], pair[cut + 1 :].lstrip()
     first, _, second = pair.partition(",")
     return first, second.lstrip()
 

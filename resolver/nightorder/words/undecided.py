@@ -26,8 +26,11 @@ def separating(verdict: Verdict) -> tuple[str, ...]:
 
 def points_of(voice: Voice, points: tuple[str, ...]) -> list[str]:
     """How an outcome answers these points, in short."""
-    return [point_words(voice, choice) for choice in voice.outcome.choices
-            if choice.by == "world" and choice.point in points]
+    return [
+        point_words(voice, choice)
+        for choice in voice.outcome.choices
+        if choice.by == "world" and choice.point in points
+    ]
 
 
 def point_words(voice: Voice, choice: Choice) -> str:
@@ -82,18 +85,27 @@ def _advice(voice: Voice, choice: Choice, *, paradox: bool) -> str:
         option = voice.ruleset.options.get(choice.point)
         if option is None:
             return ""
-        readings = [reading for reading in option.readings
-                    if not paradox or reading != choice.taken]
+        readings = [
+            reading for reading in option.readings if not paradox or reading != choice.taken
+        ]
         if not readings:
             return ""
-        return finish(DATA + say("report.advice.ruling", braces, option=choice.point,
-                                 readings=say("report.separator").join(readings),
-                                 question=option.question.show(voice.language.code)))
+        return finish(
+            DATA
+            + say(
+                "report.advice.ruling",
+                braces,
+                option=choice.point,
+                readings=say("report.separator").join(readings),
+                question=option.question.show(voice.language.code),
+            )
+        )
     if paradox:
         return ""
     if choice.how == "roll":
-        return finish(DATA + say("report.advice.roll",
-                                 act=act_words(voice, choice.point.rpartition("/")[0])))
+        return finish(
+            DATA + say("report.advice.roll", act=act_words(voice, choice.point.rpartition("/")[0]))
+        )
     if choice.how == "order":
         return finish(DATA + say("report.advice.order"))
     if choice.how == "loop":

@@ -12,8 +12,16 @@ from ..model.text import Text
 from ..model.verdict import Choice, Fact, Outcome
 from .language import DATA, Language
 
-__all__ = ["Voice", "ability_name", "act_words", "answer_words", "effect_of", "labels_of",
-           "names_of", "role_words"]
+__all__ = [
+    "Voice",
+    "ability_name",
+    "act_words",
+    "answer_words",
+    "effect_of",
+    "labels_of",
+    "names_of",
+    "role_words",
+]
 
 
 @attrs.frozen
@@ -91,6 +99,10 @@ def _act(voice: Voice, params: Mapping[str, str], depth: int) -> str:
         told.pop("performer", None)
     if params.get("trigger") and depth > 0:
         told["trigger"] = act_words(voice, params["trigger"], depth - 1)
+    if origin == "pact":
+        ending = "." + params.get("ability", "")
+        senders = [name.removesuffix(ending) for name in params.get("letters", "").split(", ")]
+        told["senders"] = names_of(voice, filter(None, senders)) if senders != [""] else ""
     key = f"act.{origin}" if voice.language.has(f"act.{origin}") else "act.sent"
     if origin == "vote" and params.get("target") == "against_all":
         key += ".against_all"
@@ -102,12 +114,16 @@ def by_act_words(voice: Voice, params: Mapping[str, str]) -> str:
     label = params["by_act"]
     if f"done:{label}" in voice.facts:
         return act_words(voice, label)
-    return _act(voice, {key.removeprefix("by_"): value for key, value in params.items()
-                        if key.startswith("by_")}, 2)
+    return _act(
+        voice,
+        {key.removeprefix("by_"): value for key, value in params.items() if key.startswith("by_")},
+        2,
+    )
 
 
 def labels_of(voice: Voice, label: str) -> tuple[str, ...]:
-    """The sent acts that an act consists of: itself, or a reaction's source and what set it off.
+    """The sent acts that an act consists of: itself, a reaction's source and what set it off, or
+    all letters of a common act.
 
     Labels have no running number, as a game file knows them: ``A.shoot``.
     """
@@ -121,6 +137,8 @@ def labels_of(voice: Voice, label: str) -> tuple[str, ...]:
             found[f"{params['actor']}.{params['ability']}"] = None
             if params.get("trigger"):
                 todo.append(params["trigger"])
+        elif params.get("letters"):
+            found |= dict.fromkeys(params["letters"].split(", "))
         else:
             found[name.partition("#")[0]] = None
     return tuple(found)
@@ -134,8 +152,11 @@ def effect_of(voice: Voice, fact: Fact) -> Effect | None:
     number = rest.removeprefix("/").partition(">")[0]
     r = voice.ruleset
     named = r.abilities.get(owner) or r.traits.get(owner) or r.marks.get(owner)
-    effects = named.effects if named is not None else (
-        r.vote.effects if r.vote is not None and owner == "execution" else ())
+    effects = (
+        named.effects
+        if named is not None
+        else (r.vote.effects if r.vote is not None and owner == "execution" else ())
+    )
     return effects[int(number)] if number.isdigit() and int(number) < len(effects) else None
 
 
@@ -145,8 +166,17 @@ def effect_of(voice: Voice, fact: Fact) -> Effect | None:
 def answer_words(voice: Voice, ability: str, value: object) -> str:
     """What a player is told, in words: answer words, roles, sides and names as the ruleset has."""
     if isinstance(value, tuple):
+        if _tells_players(voice, ability):  # a player may be called like a role
+            return names_of(voice, map(str, value))
         return voice.language.join([_word(voice, ability, str(item)) for item in value])
     return _word(voice, ability, str(value))
+
+
+def _tells_players(voice: Voice, ability: str) -> bool:
+    model = voice.ruleset.abilities.get(ability)
+    return model is not None and any(
+        getattr(effect.spec, "what", "") in ("visitors", "visits") for effect in model.effects
+    )
 
 
 def _word(voice: Voice, ability: str, word: str) -> str:
@@ -155,7 +185,7 @@ def _word(voice: Voice, ability: str, word: str) -> str:
         return voice.language.say("quoted", word=voice.show(model.answers[word]) or word)
     for known in (voice.ruleset.roles, voice.ruleset.factions):
         if word in known:
-            return voice.show(known[word].name) or DATA + word  # type: ignore[attr-defined]
+            return voice.show(known[word].name) or DATA + word
     if voice.language.has(f"word.{word}"):
         return voice.language.say(f"word.{word}")
     named = ability_name(voice, word)

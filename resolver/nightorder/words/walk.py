@@ -56,8 +56,9 @@ class Step:
         return tuple(dict.fromkeys(act for step in self.walk() for act in step.acts))
 
 
-def explain(outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", *,
-            depth: Depth = "steps") -> Step:
+def explain(
+    outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", *, depth: Depth = "steps"
+) -> Step:
     """Why a fact of an outcome holds, as a tree of steps.
 
     A player of whom nothing could have disposed has no fact ``fate:NAME``; that is told too.
@@ -81,13 +82,15 @@ def explain(outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", 
         proof = reduce_proof(proof)
     told: set[str] = set()
     tree = _tree(voice, proof, fact_id, told)
-    left = [choice for choice in outcome.choices
-            if _must_be_told(choice) and not _is_told(choice, told)]
+    left = [
+        choice for choice in outcome.choices if _must_be_told(choice) and not _is_told(choice, told)
+    ]
     return attrs.evolve(tree, children=(*tree.children, *_choice_steps(voice, left)))
 
 
-def one_line(outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", *,
-             points: bool = True) -> str:
+def one_line(
+    outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", *, points: bool = True
+) -> str:
     """A fact and the first reason for it in one line of at most 160 characters.
 
     Whatever was open and had to be chosen stands in brackets at its end, unless ``points`` is
@@ -104,8 +107,9 @@ def one_line(outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en",
     bracket = voice.language.say("line.rests", what="", points="; ".join(chosen))
     room = LINE - len(finish(DATA + bracket))
     if room < LINE // 3:
-        return fit(voice, finish(voice.language.say("line.rests", what=what,
-                                                    points="; ".join(chosen))))
+        return fit(
+            voice, finish(voice.language.say("line.rests", what=what, points="; ".join(chosen)))
+        )
     return fit(voice, finish(what), room) + finish(DATA + bracket)
 
 
@@ -134,8 +138,11 @@ def _step(voice: Voice, fact: Fact, text: str, children: tuple[Step, ...] = ()) 
 
 def _cause_rule(voice: Voice, fact: Fact) -> str:
     """The rule of a death is that of its only blow."""
-    rules = {voice.facts[id_].rule for id_ in fact.because if id_ in voice.facts
-             and voice.facts[id_].code == "fatal"}
+    rules = {
+        voice.facts[id_].rule
+        for id_ in fact.because
+        if id_ in voice.facts and voice.facts[id_].code == "fatal"
+    }
     return rules.pop() if fact.code == "dies" and len(rules) == 1 else ""
 
 
@@ -161,15 +168,30 @@ def _without_fact(voice: Voice, fact_id: str) -> Step:
 # -- one line ----------------------------------------------------------------------------------
 
 #: Why somebody lives, the most telling reason first.
-_TELLING = ("mended", "kept_off", "blocked", "unreached", "fallen", "refused", "loop_fails",
-            "picked", "rolled_out", "already_dead", "void", "nobody", "no_agreement", "no_leader")
+_TELLING = (
+    "mended",
+    "kept_off",
+    "blocked",
+    "unreached",
+    "fallen",
+    "refused",
+    "loop_fails",
+    "picked",
+    "rolled_out",
+    "already_dead",
+    "void",
+    "nobody",
+    "no_agreement",
+    "no_leader",
+)
 
 
 def _headline(voice: Voice, proof: Proof, fact: Fact) -> str:
     if fact.id.startswith("fate:") and fact.value is False:
-        reasons = sorted((proof.facts[id_] for id_ in proof.links[fact.id]
-                          if proof.facts[id_].code in _TELLING),
-                         key=lambda reason: _TELLING.index(reason.code))
+        reasons = sorted(
+            (proof.facts[id_] for id_ in proof.links[fact.id] if proof.facts[id_].code in _TELLING),
+            key=lambda reason: _TELLING.index(reason.code),
+        )
         if reasons:
             return clause(voice, fact, why=clause(voice, reasons[0]))
     return clause(voice, fact)
@@ -238,8 +260,12 @@ def choice_clause(voice: Voice, choice: Choice) -> str:
     if choice.by == "policy":
         policy = choice.taken if f"policy.{choice.taken}" in texts else choice.how
         taken = "" if policy == choice.taken else loop_outcome_words(voice, choice.taken)
-        return say("choice.policy", point=loop_words(voice, choice.point), taken=taken,
-                   how=texts.get(f"policy.{policy}", DATA + policy))
+        return say(
+            "choice.policy",
+            point=loop_words(voice, choice.point),
+            taken=taken,
+            how=texts.get(f"policy.{policy}", DATA + policy),
+        )
     point, taken = DATA + choice.point, DATA + choice.taken
     if choice.how == "roll":
         act = act_words(voice, choice.point.rpartition("/")[0])

@@ -1,0 +1,142 @@
+"""Facts of aims: at whom an act is aimed in the end, and whom it reaches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..effects.channel import Move
+from .order import counts
+from .settle import Entry, Key, Solver
+from .terms import Env
+
+if TYPE_CHECKING:
+    from .nightact import NightAct
+
+__all__ = ["aim_rule", "reach_of", "reach_rule"]
+
+
+def aim_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``aim``: the final targets: as sent, then redirected, then swapped, then reflected."""
+    night = s.night
+    act: NightAct = night.act(key[1])
+    if act is night.execution and not night.phase.executed:
+        condemned = s.value(("condemned",))
+        if condemned is None:
+            return None
+        return Entry((condemned,) if condemned else (), "condemned", (("condemned",),))
+    if not night.movers or act.origin not in ("sent", "pact"):
+        return Entry(act.to, "as_sent")
+    to = list(act.to)
+    deps: list[Key] = []
+    moved: list[str] = []
+    # Acts that move others themselves are moved in their first name only.
+    seats = 1 if any(type(i.body) is Move for i in act.influences) else len(to)
+    for how in ("puppet", "seats", "author"):
+        for mover, influence in night.movers:
+            body = influence.body
+            if body.how != how or mover is act or not to or not body.acts.covers(act.words):
+                continue
+            changed = _moved(s, act, to[:seats], mover, influence.index, how, deps)
+            if changed is None:
+                return None
+            if changed != to[:seats]:
+                to[:seats] = changed
+                moved.append(mover.label)
+    if not moved:
+        return Entry(act.to, "as_sent", tuple(deps))
+    return Entry(tuple(to), "moved", tuple(deps), moved)
+
+
+def _moved(
+    s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int, how: str, deps: list[Key]
+) -> list[str] | None:
+    """The names after one mover; None while it is open."""
+    night = s.night
+    influence = night.influence(mover, index)
+    if how == "puppet":
+        if act.performer not in mover.candidates:
+            return to
+        early = counts(s, mover, influence, act)
+        lands = ("lands", mover.id, index, act.performer)
+        took = s.value(lands) if early is not False else False
+        deps.append(lands)
+        if took is None or early is None:
+            return None
+        return [mover.to[1], *to[1:]] if took and early else to
+    if how == "author":
+        if to[0] not in mover.candidates or act.by == mover.by:
+            return to
+        lands = ("lands", mover.id, index, to[0])
+        took = s.value(lands)
+        deps.append(lands)
+        if took is None:
+            return None
+        return [act.by, *to[1:]] if took else to
+    seats = s.value(("aim", mover.id))
+    done = s.value(("done", mover.id))
+    deps += [("done", mover.id), ("aim", mover.id)]
+    if done is False:
+        return to
+    if seats is None:
+        return to if not set(to) & {*mover.candidates, mover.to[1]} else None
+    if not set(to) & set(seats[:2]):
+        return to
+    early = counts(s, mover, influence, act)
+    if done is None or early is None:
+        return None
+    if not early:
+        return to
+    other = {seats[0]: seats[1], seats[1]: seats[0]}
+    return [other.get(name, name) for name in to]
+
+
+def reach_of(s: Solver, act: NightAct, deps: list[Key]) -> tuple[str, ...] | None:
+    """Whom the act reaches; a fact only where something could move or spread it."""
+    if act.fixed:
+        return act.to[:1]
+    key: Key = ("reach", act.id)
+    deps.append(key)
+    names: tuple[str, ...] | None = s.value(key)
+    return names
+
+
+def reach_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``reach``: the first aim, and everybody to whom what is aimed at it spreads."""
+    night = s.night
+    act = night.act(key[1])
+    aim_key: Key = ("aim", act.id)
+    aim = s.value(aim_key)
+    if aim is None:
+        return None
+    names = list(aim[:1])
+    deps: list[Key] = [aim_key]
+    if not night.spreads:
+        return Entry(tuple(names), "aimed", (aim_key,))
+    for name in names:
+        for host, influence in night.spreads.get(name, ()):
+            if host is act or not influence.body.acts.covers(act.words):
+                continue
+            early = counts(s, host, influence, act)
+            if early is False:
+                continue
+            for guest in host.candidates:
+                lands: Key = ("lands", host.id, influence.index, guest)
+                took = s.value(lands)
+                if took is False:
+                    continue
+                spared = False
+                if influence.spare is not None:
+                    env = Env(s, act, guest)
+                    value = influence.spare(env)
+                    deps += env.deps
+                    if value is None:
+                        return None
+                    spared = bool(value)
+                if spared:
+                    continue
+                if took is None or early is None:
+                    return None
+                deps.append(lands)
+                if guest not in names:
+                    names.append(guest)
+    return Entry(tuple(names), "spread" if len(names) > 1 else "aimed", tuple(deps))

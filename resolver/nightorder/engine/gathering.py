@@ -1,0 +1,191 @@
+"""Gathering the acts of a night: lasting ones, votes, delayed blows, and what players sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..effects.channel import Fell, Leave
+from .layout import laid_out
+from .legal import Received, doubtful, refuse
+from .nightact import NightAct
+from .plan import EXECUTION, HOST, VOTE, Influence
+
+if TYPE_CHECKING:
+    from .night import Night
+
+__all__ = ["add_due", "add_instant", "add_lasting", "add_sent", "add_votes"]
+
+
+def add_lasting(night: Night) -> None:
+    """Traits that work by themselves, and marks with effects."""
+    plan = night.plan
+    for name in night.living:
+        player = night.players[name]
+        for trait in plan.role_direct[player.role]:
+            night.trait_act(name, trait)
+        if plan.role_roaming[player.role]:
+            night.roaming.append(name)
+        for carried in player.marks:
+            if plan.marks[carried.mark].influences:
+                night.keep(night.new("mark", name, plan.marks[carried.mark]))
+
+
+def add_votes(night: Night) -> None:
+    """Votes, the execution that follows from them, and whom the host removes."""
+    plan, phase = night.plan, night.phase
+    if phase.votes is not None:
+        ballot = VOTE if plan.place_of(VOTE) else EXECUTION
+        nobody = Received()
+        for vote in phase.votes:
+            act = night.new("vote", vote.by, plan.abilities[VOTE], (vote.for_,))
+            act.sent = vote
+            night.place(act, ballot)
+            act.refusal = refuse(night, act, nobody)
+            if act.refusal is not None:
+                night.refused.append(act)
+                continue
+            if plan.ruleset.vote is not None and plan.ruleset.vote.changes:
+                for old in [v for v in night.votes if v.by == act.by]:
+                    night.votes.remove(old)
+                    night.acts.remove(old)
+            night.votes.append(night.keep(act))
+            night.voted.add(act.by)
+    if phase.votes is not None or phase.executed:
+        act = night.new(
+            "execution",
+            "",
+            plan.abilities[EXECUTION],
+            (phase.executed,) if phase.executed else (),
+        )
+        act.hinges, act.label = (), EXECUTION
+        act.candidates = act.to or tuple(
+            dict.fromkeys(v.to[0] for v in night.votes if v.to[0] in night.players)
+        )
+        night.place(act, EXECUTION)
+        night.execution = night.keep(act)
+    for name in phase.removed:
+        act = night.new("host", "", plan.abilities[HOST], (name,))
+        act.hinges, act.label = (), f"{HOST}.{name}"
+        act.step = len(plan.steps)
+        night.keep(act)
+
+
+def add_due(night: Night) -> None:
+    """Delayed blows that strike tonight."""
+    if night.phase.kind != "night":
+        return
+    for due in night.state.due:
+        if due.night > night.phase.number:
+            continue
+        ability = night.plan.owners[due.ability]
+        influence = ability.influences[due.effect]
+        act = night.new("due", due.by, ability, (due.target,))
+        act.influences = (_Struck(influence),)
+        act.words = influence.words | {"due"}
+        act.hinges, act.due = (), due
+        body = influence.body
+        at = body.at if isinstance(body, Fell) and body.at else due.ability
+        night.place(act, at)
+        night.keep(act)
+
+
+def add_sent(night: Night) -> None:
+    """What players sent: refused, replaced, joined to a common act, or taken as it is."""
+    pacts: dict[tuple[str, str], list[NightAct]] = {}
+    accepted: list[NightAct] = []
+    replaced: set[int] = set()
+    received = Received()
+    for sent in night.phase.acts:
+        ability = night.plan.abilities[sent.do]
+        act = night.new("sent", sent.by, ability, sent.to)
+        act.sent, act.fields, act.roll, act.label = sent, sent.fields, sent.roll, sent.label
+        model = ability.model
+        if model is not None and model.performer:
+            act.performer = sent.fields.get(model.performer, sent.by)
+            if (
+                act.performer != sent.by
+                and ability.performer_when is not None
+                and not laid_out(night, act, ability.performer_when)
+            ):
+                act.performer = sent.by
+            act.hinges = (act.performer,)
+        night.place(act, sent.do)
+        act.refusal = refuse(night, act, received)
+        act.doubtful = doubtful(act)
+        if act.refusal is not None:
+            night.refused.append(act)
+            continue
+        old = received.accept(night, act)
+        if old is not None:
+            replaced.add(old.id)
+        accepted.append(act)
+    for act in accepted:
+        if act.id in replaced:
+            continue
+        model = act.ability.model
+        if model is not None and model.pact is not None:
+            faction = night.players[act.by].faction
+            pacts.setdefault((act.ability.id, faction), []).append(act)
+        else:
+            night.keep(act)
+    for letters in pacts.values():
+        night.keep(_common(night, letters))
+
+
+def add_instant(night: Night) -> None:
+    """Marks that hold from the moment they are given, for everybody who might be given one."""
+    for act in list(night.acts):
+        for influence in act.influences:
+            body = influence.body
+            if type(body) is not Leave:
+                continue
+            for mark in body.marks:
+                if mark in night.plan.instant:
+                    for name in night.subjects(act, influence):
+                        held = night.new("mark", name, night.plan.marks[mark])
+                        held.given, held.step, held.steps = (
+                            (act, influence),
+                            act.step,
+                            act.steps,
+                        )
+                        held.root, held.depth = act, 1
+                        night.keep(held)
+
+
+def _common(night: Night, letters: list[NightAct]) -> NightAct:
+    """One act for all the letters of a pact: the leader's letter, or else the first."""
+    first = letters[0]
+    pact = first.ability.model.pact  # type: ignore[union-attr]
+    assert pact is not None
+    leaders = [a for a in letters if night.players[a.by].role == pact.leader]
+    act = (leaders or letters)[0]
+    act.senders = tuple(a.by for a in letters)
+    act.origin = "pact"
+    act.source = None
+    act.hinges = (
+        tuple(
+            n
+            for n in night.living
+            if night.players[n].role == pact.leader
+            and night.players[n].faction == night.players[first.by].faction
+        )
+        if pact.leader
+        else act.senders
+    )
+    act.fields = {**act.fields, "letters": "|".join(sorted({a.to[0] for a in letters}))}
+    return act
+
+
+class _Struck(Influence):
+    """A delayed blow on the night it strikes: the same effect with nothing left to wait for."""
+
+    __slots__ = ()
+
+    def __init__(self, influence: Influence) -> None:  # copies, for plans are shared
+        for name in Influence.__slots__:
+            setattr(self, name, getattr(influence, name))
+        body = influence.body
+        assert isinstance(body, Fell)
+        self.body = Fell(0, "", body.sure, body.waits, body.leaves)
+        self.word, self.when, self.on = "target", None, None
+        self.words = influence.words | {"due"}

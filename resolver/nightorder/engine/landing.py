@@ -1,0 +1,183 @@
+"""Fact ``lands``: does an effect take hold on a player.
+
+The act takes place, the player is whom the effect is meant for, its condition holds, its dice
+come up, he is still there, and no protection keeps it off.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..conditions import Condition
+from ..effects.channel import Fell
+from ..model.effect import Subject
+from .aims import reach_of
+from .protection import kept_off
+from .settle import Entry, Key, Solver
+from .terms import Env
+
+if TYPE_CHECKING:
+    from .nightact import NightAct
+    from .plan import Influence
+
+__all__ = ["chosen", "lands_rule"]
+
+#: What a condition answers: True (nothing against it), an Entry (it fails), None (open).
+Found = Entry | bool | None
+
+
+def lands_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``lands``: the effect takes hold on the player."""
+    act: NightAct = s.night.act(key[1])
+    influence: Influence = s.night.influence(act, key[2])
+    player: str = key[3]
+    done_key: Key = ("done", act.id)
+    done = s.value(done_key)
+    if done is False:
+        return Entry(False, "not_done", (done_key,))
+    deps: list[Key] = [done_key]
+    open_ = done is None
+    for condition in (_is_subject, _holds, _comes_up, _is_there):
+        found = condition(s, act, influence, player, deps)
+        if found is None:
+            open_ = True
+        elif isinstance(found, Entry):
+            return found
+    kept = kept_off(s, act, influence, player, deps)
+    if kept is None:
+        open_ = True
+    elif isinstance(kept, Entry):
+        return kept
+    return None if open_ else Entry(True, "lands", tuple(deps))
+
+
+# -- conditions ------------------------------------------------------------------------------
+# Each answers True (nothing against it), an Entry (it does not take hold), or None (open).
+
+
+def _is_subject(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
+    word = influence.word
+    key: Key
+    if word == "target":
+        if act.whose.trigger is not None:
+            return True if player == act.met else Entry(False, "elsewhere")
+        whose = act.whose
+        if whose.fixed:
+            return True if player in whose.to[:1] else Entry(False, "elsewhere")
+        key = ("reach", whose.id)
+    elif word == "aimed":
+        key = ("aim", (act.trigger or act).id)
+    elif word in ("second", "named"):
+        key = ("aim", act.id)
+    elif word:
+        return True if player in s.night.subjects(act, influence) else Entry(False, "elsewhere")
+    else:
+        return _is_chosen(s, act, influence.subject, player, deps)
+    if word == "aimed" and act.trigger is not None and act.trigger.origin == "reaction":
+        return True
+    names = s.value(key)
+    deps.append(key)
+    if names is None:
+        return None
+    if word == "named":
+        reach = reach_of(s, act, deps)
+        names = (*names, *(reach or ()))
+    if word == "aimed":
+        names = names[:1]
+    if word == "second":
+        names = names[1:2]
+    return True if player in names else Entry(False, "elsewhere", (key,))
+
+
+def _is_chosen(
+    s: Solver, act: NightAct, subject: Subject, player: str, deps: list[Key]
+) -> Entry | bool | None:
+    """``each`` and ``first``: is the player among those for whom the condition holds?"""
+    night = s.night
+    if subject.each is not None:
+        return chosen(s, act, subject.each, player, deps)
+    if subject.first == "voters":
+        key: Key = ("voters", act.met or act.by)
+        names = s.value(key)
+        deps.append(key)
+        if names is None:
+            return None
+    else:
+        names = night.living
+    if player not in names:
+        return Entry(False, "elsewhere", tuple(deps))
+    for name in names:
+        found = True if subject.that is None else chosen(s, act, subject.that, name, deps)
+        if found is None:
+            return None
+        if found is True:
+            return True if name == player else Entry(False, "elsewhere", tuple(deps))
+    return Entry(False, "elsewhere", tuple(deps))
+
+
+def chosen(
+    s: Solver, act: NightAct, condition: Condition, player: str, deps: list[Key]
+) -> Entry | bool | None:
+    """Does the condition on ``it`` hold for the player? (``each`` and ``first … that``.)"""
+    env = Env(s, act, act.to[0] if act.to else "")
+    env.it = player
+    value = s.night.plan.term(condition)(env)
+    deps += env.deps
+    if value is None:
+        return None
+    return True if value else Entry(False, "elsewhere", tuple(env.deps))
+
+
+def _holds(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
+    if influence.when is None:
+        return True
+    target = (
+        player
+        if influence.word in ("target", "named", "victim", "aimed", "")
+        else (act.whose.to[0] if act.whose.to else act.met)
+    )
+    env = Env(s, act, target)
+    value = influence.when(env)
+    deps += env.deps
+    if value is None:
+        return None
+    return True if value else Entry(False, "void", tuple(env.deps), influence)
+
+
+def _comes_up(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
+    if influence.chance is None:
+        return True
+    if s.value(("done", act.id)) is None:
+        return None  # dice are thrown only for an act that takes place
+    rolled = [i.index for i in act.influences if i.chance is not None]
+    key: Key = ("roll", act.id, rolled.index(influence.index))
+    value = s.value(key)
+    deps.append(key)
+    if value is None:
+        return None
+    return True if value else Entry(False, "rolled_out", (key,))
+
+
+def _is_there(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
+    """A blow at a player who is dead by then, for good, strikes nobody."""
+    if (
+        type(influence.body) is not Fell
+        or player not in s.night.fells
+        or s.night.plan.golden
+        or influence.body.leaves
+    ):
+        return True
+    key: Key = ("gone", player, act.id)
+    gone = s.value(key)
+    deps.append(key)
+    if gone is None:
+        return None
+    return Entry(False, "already_dead", (key,)) if gone else True

@@ -1,0 +1,187 @@
+"""Protections: what keeps an effect off a player, and what mends a blow that has landed.
+
+Eager ones are asked first, then unlimited ones; limited ones are spent only when nobody mends the
+blow anyway. What is limited is spent in the order of the blows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..effects.channel import Fell
+from .order import counts
+from .settle import Entry, Key, Solver
+from .terms import Env
+
+if TYPE_CHECKING:
+    from .nightact import NightAct, Strike
+    from .plan import Influence
+
+__all__ = ["kept_off", "mender_of", "shielded_rule"]
+
+#: What a protection answers: an Entry (it keeps it off), False (it does not), None (open).
+Found = Entry | bool | None
+
+
+def _own(act: NightAct, player: str) -> bool:
+    return act.by == player and (act.trigger is None or act.trigger.performer == player)
+
+
+def kept_off(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
+    """Protections: eager ones first, then unlimited ones, then limited ones if nothing mends."""
+    if type(influence.body) is Fell and influence.body.sure:
+        return False
+    strikes = s.night.averts.get(player)
+    if not strikes or act.origin in ("trait", "mark"):
+        return False
+    open_ = False
+    first: list[Strike] = []
+    late: list[Strike] = []
+    for strike in strikes:
+        if not _concerns(strike, act, influence, player):
+            continue
+        eager = _eager(s, strike, act, player, deps) if strike[1].limited else False
+        open_ |= eager is None
+        if eager:
+            first.insert(0, strike)
+        else:
+            (late if strike[1].limited else first).append(strike)
+    for strike in first:
+        found = _protects(s, strike, act, influence, player, deps)
+        if found:
+            return None if open_ else found
+        open_ |= found is None
+    if late and type(influence.body) is Fell:
+        mended = mender_of(s, act, influence, player, deps)
+        if mended is None:
+            open_ = True
+        elif mended:
+            return None if open_ else False
+    for strike in late:
+        found = _protects(s, strike, act, influence, player, deps)
+        if found:
+            return None if open_ else found
+        open_ |= found is None
+    return None if open_ else False
+
+
+def _concerns(strike: Strike, act: NightAct, influence: Influence, player: str) -> bool:
+    source, shield = strike
+    body: Any = shield.body
+    return (
+        source is not act
+        and source is not act.source
+        and body.acts.covers(influence.words)
+        and (body.own or not _own(act, player))
+    )
+
+
+def _eager(s: Solver, strike: Strike, act: NightAct, player: str, deps: list[Key]) -> bool | None:
+    if strike[1].eager is None:
+        return False
+    env = Env(s, act, player)
+    value = strike[1].eager(env)
+    deps += env.deps
+    return None if value is None else bool(value)
+
+
+def _protects(
+    s: Solver, strike: Strike, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | bool | None:
+    source, shield = strike
+    early = counts(s, source, shield, act)
+    if early is False:
+        return False
+    lands: Key = ("lands", source.id, shield.index, player)
+    took = s.value(lands)
+    deps.append(lands)
+    if took is False:
+        return False
+    left = _left(s, strike, act, influence, player, deps) if shield.limited else True
+    if left is False:
+        return False
+    if took and early and left:
+        return Entry(False, "kept_off", (lands,), strike)
+    return None
+
+
+def _left(
+    s: Solver, strike: Strike, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> bool | None:
+    """Has a limited protection anything left for this blow, after the earlier ones?"""
+    source, shield = strike
+    body: Any = shield.body
+    left = body.blows
+    if getattr(body, "lasting", False):
+        left -= s.night.players[player].counter(shield.counter)
+    open_ = 0
+    mends = not hasattr(body, "lasting")
+    for other, blow in s.night.fells.get(player, ()):
+        if (other is act and blow is influence) or not body.acts.covers(blow.words):
+            continue
+        if not _earlier(s, other, act):
+            continue
+        key: Key = ("fatal" if mends else "lands", other.id, blow.index, player)
+        entry = s.entry(key)
+        if entry is None:
+            open_ += 1
+        elif (
+            entry.info is not None
+            and entry.code in ("kept_off", "mended")
+            and entry.info[0] is source
+            and entry.info[1] is shield
+        ):
+            left -= 1
+            deps.append(key)
+    if left <= 0:
+        return False
+    return None if left <= open_ else True
+
+
+def _earlier(s: Solver, x: NightAct, y: NightAct) -> bool:
+    """A total order of blows for counting: by step, then as received."""
+    a, b = x.step if x.step is not None else 0, y.step if y.step is not None else 0
+    return (a, x.order, x.depth, x.id) < (b, y.order, y.depth, y.id)
+
+
+def shielded_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``shielded``: an unlimited protection keeps the act from the player."""
+    act: NightAct = s.night.act(key[1])
+    player: str = key[2]
+    deps: list[Key] = []
+    open_ = False
+    probe = next(iter(act.influences), None)
+    for strike in s.night.averts.get(player, ()):
+        if probe is None or strike[1].limited or not _concerns(strike, act, probe, player):
+            continue
+        found = _protects(s, strike, act, probe, player, deps)
+        if found:
+            return Entry(True, "kept_off", tuple(deps), strike)
+        open_ |= found is None
+    return None if open_ else Entry(False, "unprotected", tuple(deps))
+
+
+def mender_of(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Strike | bool | None:
+    """Who mends the blow, if anybody does."""
+    if influence.body.sure:  # type: ignore[union-attr]
+        return False
+    open_ = False
+    for strike in s.night.mends.get(player, ()):
+        source, mend = strike
+        body: Any = mend.body
+        if not body.acts.covers(influence.words) or source is act:
+            continue
+        lands: Key = ("lands", source.id, mend.index, player)
+        took = s.value(lands)
+        deps.append(lands)
+        if took is False:
+            continue
+        left = _left(s, strike, act, influence, player, deps) if mend.limited else True
+        if took and left:
+            return strike if not open_ else None
+        open_ |= left is not False
+    return None if open_ else False
