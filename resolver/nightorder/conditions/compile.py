@@ -78,6 +78,9 @@ def _term(node: ast.expr) -> Term:
         case ast.Constant(value=value):
             return lambda env: value  # type: ignore[return-value]
         case ast.Tuple(elts=elts) | ast.List(elts=elts):
+            if all(isinstance(e, ast.Constant) for e in elts):
+                fixed = tuple(e.value for e in elts if isinstance(e, ast.Constant))
+                return lambda env: fixed  # type: ignore[return-value]
             return _tuple([_term(e) for e in elts])
         case ast.Name(id=name):
             return lambda env: env.name(name)
@@ -97,6 +100,18 @@ def _term(node: ast.expr) -> Term:
             return _arithmetic(operator.sub, _term(ast.Constant(value=0)), _term(operand))
         case ast.BinOp(left=left, op=binop, right=right):
             return _arithmetic(_ARITHMETIC[type(binop)], _term(left), _term(right))
+        case ast.Compare(
+            left=ast.Attribute(value=ast.Name(id=name), attr=attr),
+            ops=[op],
+            comparators=[ast.Constant(value=value)],
+        ) if name != "ruling":
+            return _attribute_is(name, attr, _COMPARE[type(op)], value)
+        case ast.Compare(
+            left=ast.Attribute(value=ast.Name(id="ruling"), attr=option),
+            ops=[op],
+            comparators=[ast.Constant(value=value)],
+        ):
+            return _ruling_is(option, _COMPARE[type(op)], value)
         case ast.Compare(left=left, ops=ops, comparators=right_sides):
             sides = [_term(left), *(_term(r) for r in right_sides)]
             pairs = [
@@ -120,6 +135,27 @@ def _attribute(inner: Term, attr: str) -> Term:
     def run(env: Env) -> Value:
         player = inner(env)
         return None if player is None else env.attribute(str(player), attr)
+
+    return run
+
+
+def _attribute_is(name: str, attr: str, op: Callable[[Any, Any], bool], value: object) -> Term:
+    """``target.role == "doctor"``, the commonest condition, in one step."""
+
+    def run(env: Env) -> Value:
+        player = env.name(name)
+        have = None if player is None else env.attribute(player, attr)  # type: ignore[arg-type]
+        return None if have is None else op(have, value)
+
+    return run
+
+
+def _ruling_is(option: str, op: Callable[[Any, Any], bool], value: object) -> Term:
+    """``ruling.Q4 == "list"`` in one step."""
+
+    def run(env: Env) -> Value:
+        have = env.ruling(option)
+        return None if have is None else op(have, value)
 
     return run
 

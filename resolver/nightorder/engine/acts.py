@@ -26,18 +26,18 @@ def legal_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``legal``: does the act keep the limits that hang on rulings or on this night?"""
     act = s.night.act(key[1])
     open_ = False
-    deps: list[Key] = []
-    for doubt in doubts(s.night, act):
-        env = Env(s, act, act.to[0] if act.to else "")
-        value = doubt.term(env)
-        deps += env.deps
+    env = Env(s, act, act.to[0] if act.to else "")
+    for term, refuses, refusal in doubts(s.night, act):
+        read = len(env.deps)
+        value = term(env)
         if value is None:
             open_ = True
-        elif bool(value) is doubt.wanted:
-            return Entry(False, doubt.refusal.code, tuple(env.deps), doubt.refusal)
+        elif bool(value) is refuses:
+            found = refusal()
+            return Entry(False, found.code, tuple(env.deps[read:]), found)
     if open_:
         return None
-    return Entry(True, "legal", tuple(deps))
+    return Entry(True, "legal", tuple(env.deps))
 
 
 def done_rule(s: Solver, key: Key) -> Entry | None:

@@ -37,10 +37,15 @@ def react(night: Night) -> None:
     for name in night.roaming:  # traits that wait for what happens to others
         for trait, influence in night.plan.role_roaming[night.players[name].role]:
             _wait(night, watch, night.trait_act(name, trait), influence)
+    kinds = {kind for kind, _ in watch}
+    for name in night.living:
+        kinds.update(night.plan.role_watch[night.players[name].role])
+    if not kinds:
+        return
     queue = list(night.acts)
     for act in queue:
         if act.depth < _CHAIN:
-            for kind, player, met in dict.fromkeys(_meetings(night, act)):
+            for kind, player, met in dict.fromkeys(_meetings(night, act, kinds)):
                 for source, influence in _watchers(night, watch, kind, player):
                     born = _set_off(night, source, influence, act, kind, met)
                     if born is not None:
@@ -74,26 +79,29 @@ def _watchers(night: Night, watch: Watch, kind: str, player: str) -> Iterator[St
     yield from watch.get((kind, ""), ())
 
 
-def _meetings(night: Night, act: NightAct) -> Iterator[tuple[str, str, str]]:
+def _meetings(night: Night, act: NightAct, kinds: set[str]) -> Iterator[tuple[str, str, str]]:
     """What an act could be for whom: (kind of event, player, whom it meets)."""
     if act.origin == "vote":
-        yield "voted", act.to[0], act.to[0]
+        if "voted" in kinds:
+            yield "voted", act.to[0], act.to[0]
         return
-    for name in night.wide(act):
-        yield "attempted", name, name
-    if act.origin in ("sent", "pact"):
+    if "attempted" in kinds:
+        for name in night.wide(act):
+            yield "attempted", name, name
+    if "performed" in kinds and act.origin in ("sent", "pact"):
         yield "performed", act.performer, act.performer
     if act is night.execution:
         for name in act.candidates:
             yield "executed", name, name
-        if night.phase.votes is not None:
+        if "silent" in kinds and night.phase.votes is not None:
             for name in night.living:
                 yield "silent", name, name
-    for influence in act.influences:
-        if type(influence.body) is Fell:
-            for name in night.reachable(act, influence):
-                yield "struck", name, name
-                yield "slain", act.performer, name
+    if "struck" in kinds or "slain" in kinds:
+        for influence in act.influences:
+            if type(influence.body) is Fell:
+                for name in night.reachable(act, influence):
+                    yield "struck", name, name
+                    yield "slain", act.performer, name
 
 
 def _set_off(
@@ -145,13 +153,13 @@ def _reaction(
     act.influences = (influence,)
     act.words = influence.words
     act.source, act.trigger, act.met = source, trigger, met
-    act.root, act.depth, act.order = trigger.root, trigger.depth + 1, trigger.order
+    act.chain, act.depth, act.order = trigger.root, trigger.depth + 1, trigger.order
     act.step, act.steps = trigger.step, trigger.steps
     act.fields = source.fields
     act.hinges = ()
     act.label = f"{source.label}!{trigger.label}>{met}"
     if influence.at is not None:
-        act.root = act
+        act.chain = None
         if influence.at == DAWN:
             act.step = len(night.plan.steps)
         else:

@@ -148,7 +148,7 @@ def add_instant(night: Night) -> None:
                             act.step,
                             act.steps,
                         )
-                        held.root, held.depth = act, 1
+                        held.chain, held.depth = act, 1
                         night.keep(held)
 
 

@@ -6,7 +6,8 @@ night is laid out; limits that hang on rulings or on this very night are facts (
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import attrs
@@ -14,7 +15,7 @@ import attrs
 from ..conditions import Term
 from ..effects.channel import Leave
 from ..errors import Place
-from ..model.ability import Ability
+from ..model.ability import Ability, Requirement
 from .clock import previous
 from .layout import laid_out
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from .night import Night
     from .nightact import NightAct
 
-__all__ = ["Doubt", "Received", "Refusal", "doubtful", "doubts", "refuse"]
+__all__ = ["Received", "Refusal", "doubtful", "doubts", "refuse"]
 
 #: No further parameters.
 _NOTHING: tuple[tuple[str, str], ...] = ()
@@ -40,15 +41,6 @@ class Refusal:
     def rule(self) -> str:
         """The place of the rule as text; ``""`` where no rule of the file is behind it."""
         return "" if self.place is None else str(self.place)
-
-
-@attrs.frozen
-class Doubt:
-    """A refusal that holds only if a condition has a truth value."""
-
-    refusal: Refusal
-    term: Term
-    wanted: bool = True
 
 
 class Received:
@@ -265,42 +257,41 @@ def doubtful(act: NightAct) -> bool:
     return bool(ability.requires or ability.stopped_repeats or ability.uses_when)
 
 
-def doubts(night: Night, act: NightAct) -> Iterator[Doubt]:
-    """The refusals of an act that hang on conditions, in the order in which they are asked."""
+def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[], Refusal]]]:
+    """The limits of an act that hang on conditions, in the order in which they are asked.
+
+    Each is a condition, the truth value with which it refuses the act, and how to put the
+    refusal into words; most conditions refuse nothing, so that is left until it is needed.
+    """
     ability, model = act.ability, _model(act)
     for term, requirement in ability.requires:
-        says = requirement.says
-        yield Doubt(
-            Refusal(
-                "against_rule",
-                (
-                    ("actor", act.by),
-                    ("ability", model.id),
-                    ("says_en", says.show("en")),
-                    ("says_ru", says.show("ru")),
-                ),
-                requirement.place,
-            ),
-            term,
-            wanted=False,
-        )
+        yield term, False, partial(_unmet, act, requirement)
     if ability.stopped_repeats is not None and _repeats(night, act, done_only=False):
         sure = _repeats(night, act, done_only=True)
-        yield Doubt(_repeat_refusal(act), _always if sure else ability.stopped_repeats)
+        yield _always if sure else ability.stopped_repeats, True, partial(_repeat_refusal, act)
     if (
         ability.uses_when is not None
         and model.uses is not None
         and _used(night, act, done_only=False) >= model.uses
     ):
         sure = _used(night, act, done_only=True) >= model.uses
-        yield Doubt(
-            Refusal(
-                "no_uses_left",
-                (("actor", act.by), ("ability", model.id), ("uses", str(model.uses))),
-                model.place,
-            ),
-            _always if sure else ability.uses_when,
-        )
+        yield _always if sure else ability.uses_when, True, partial(_used_up, act)
+
+
+def _unmet(act: NightAct, requirement: Requirement) -> Refusal:
+    params = (
+        ("actor", act.by),
+        ("ability", act.ability.id),
+        ("says_en", requirement.says.show("en")),
+        ("says_ru", requirement.says.show("ru")),
+    )
+    return Refusal("against_rule", params, requirement.place)
+
+
+def _used_up(act: NightAct) -> Refusal:
+    model = _model(act)
+    params = (("actor", act.by), ("ability", model.id), ("uses", str(model.uses)))
+    return Refusal("no_uses_left", params, model.place)
 
 
 def _always(env: object) -> bool:

@@ -33,6 +33,7 @@ class NightAct:
         "ability",
         "by",
         "candidates",
+        "chain",
         "depth",
         "doubtful",
         "due",
@@ -49,7 +50,6 @@ class NightAct:
         "performer",
         "refusal",
         "roll",
-        "root",
         "senders",
         "sent",
         "source",
@@ -82,7 +82,7 @@ class NightAct:
         self.trigger: NightAct | None = None
         self.source: NightAct | None = None
         self.met = ""
-        self.root = self
+        self.chain: NightAct | None = None
         self.depth = 0
         self.due: Due | None = None
         self.given: Strike | None = None
@@ -91,6 +91,11 @@ class NightAct:
         self.sent: Act | Vote | None = None
         self.refusal: Refusal | None = None
         self.label = f"{by}.{ability.id}"
+
+    @property
+    def root(self) -> NightAct:
+        """The act that began the chain of reactions; of any other act, the act itself."""
+        return self if self.chain is None else self.chain
 
     @property
     def whose(self) -> NightAct:

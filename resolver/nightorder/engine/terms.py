@@ -79,20 +79,20 @@ class Env:
 
     def attribute(self, player: str, name: str) -> Value:
         """An attribute of a player."""
-        night = self.s.night
-        if player not in self.players:
+        state = self.players.get(player)
+        if state is None:
             return "" if name in ("role", "faction", "start_role", "partner") else False
-        state = self.players[player]
+        night = self.s.night
         if name == "role" or name == "faction":
             if night.plan.changes_roles and player in night.leaves:
                 return self._changed(player, name)
-            return str(getattr(state, name))
+            return state.role if name == "role" else state.faction
         if name == "start_role":
-            return str(state.role)
+            return state.role
         if name == "partner":
             return str(night.game.partner.get(player, ""))
         if name == "alive":
-            return bool(state.alive)
+            return state.alive
         if name == "dies":
             return self.read(("fate", player))
         if name == "killed":

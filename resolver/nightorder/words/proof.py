@@ -135,7 +135,7 @@ def never_happened(proof: Proof) -> Proof:
     dormant = {
         id_
         for id_, fact in proof.facts.items()
-        if _kind(fact) == "done" and fact.code in ("no_event", "no_source")
+        if _kind(fact) == "done" and fact.code in ("no_event", "no_source", "not_given")
     }
     idle = {id_ for id_ in dormant if not _tells(proof, id_)}
     return _spliced(_without(proof, lambda fact: fact.id in idle), lambda fact: fact.id in dormant)

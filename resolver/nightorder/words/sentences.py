@@ -79,6 +79,8 @@ def _key(voice: Voice, fact: Fact) -> str:
     if kind == "done" and code == "refused" and _refusal(voice, fact) is not None:
         return "refused"
     base = f"{kind}.{code}" if voice.language.has(f"{kind}.{code}") else code
+    if not voice.language.has(base):
+        return "unknown"
     special = [params.get("effect", ""), params.get("origin", "")]
     if kind == "fate" and code == "dies":
         special = [_common_effect(voice, fact)]
@@ -126,6 +128,7 @@ def params_of(voice: Voice, fact: Fact) -> dict[str, str]:
     told = {key: DATA + value for key, value in raw.items()}
     told["id"] = DATA + fact.id
     told["subject"] = DATA + fact.id
+    told["code"] = DATA + fact.code
     if kind not in ("answer", "condemned"):
         told["value"] = _value(voice, fact)
     if fact.value:

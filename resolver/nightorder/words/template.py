@@ -18,7 +18,7 @@ __all__ = ["TemplateError", "fill", "parameters"]
 #: From a count to the index of its plural form.
 Plural = Callable[[int], int]
 
-_NAME = re.compile(r"\{([a-z_]+(?:\.[a-z_]+)?)([}?#])")
+_NAME = re.compile(r"\{([a-z][a-z_]*(?:\.[a-z]+)?)([}?#])")
 
 
 class TemplateError(ValueError):
