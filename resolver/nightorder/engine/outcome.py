@@ -36,6 +36,11 @@ class Facts(Mapping[str, Fact]):
     def _index(self) -> dict[str, Key]:
         if self._keys is None:
             s = self._solver
+            # What a reason rests on may never have been asked for its value (a ruling that keeps
+            # an effect out of the night, an influence that comes too late).
+            for _, entry in list(s.settled()):
+                for dep in entry.deps:
+                    s.value(dep)
             self._keys = {name_of(s.night, key): key for key, _ in s.settled()}
         return self._keys
 
@@ -45,6 +50,9 @@ class Facts(Mapping[str, Fact]):
 
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(self._index()))
+
+    def __reduce__(self) -> tuple[type, tuple[dict[str, Fact]]]:
+        return dict, (dict(self),)
 
     def __len__(self) -> int:
         return len(self._index())
@@ -125,14 +133,14 @@ def outcome_of(world: World) -> Outcome:
 def _choices(s: Solver, world: World) -> tuple[Choice, ...]:
     """What was chosen in this world, then the dice that the game file gives."""
     night: Night = s.night
-    rolls = [
-        Choice(
-            f"{night.act(key[1]).label}/{key[2]}", "yes" if entry.value else "no", "given", "roll"
-        )
-        for key, entry in s.settled()
-        if key[0] == "roll" and entry.code == "roll_given"
-    ]
-    return (*world.choices, *sorted(rolls, key=lambda c: c.point)) if rolls else world.choices
+    rolls = []
+    for act in night.acts:
+        for index in range(len(act.roll)):
+            entry = s.memo.get(("roll", act.id, index))
+            if entry is not None and entry.code == "roll_given":
+                taken = "yes" if entry.value else "no"
+                rolls.append(Choice(f"{act.label}/{index}", taken, "given", "roll"))
+    return (*world.choices, *rolls)
 
 
 def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
@@ -168,13 +176,9 @@ def _players(
     after: dict[str, PlayerState] = dict(night.players)
     spent = _spent(s, night)
     for name in dead:
-        after[name] = attrs.evolve(
-            night.players[name],
-            alive=False,
-            died_at=now,
-            marks=(),
-            died_by=_died_by(s, night, name),
-        )
+        old = night.players[name]
+        words = _died_by(s, night, name)
+        after[name] = PlayerState(old.role, old.faction, False, (), old.counters, words, now)
     for name in night.living:
         state = night.players[name]
         strikes = night.leaves.get(name, ())

@@ -73,14 +73,20 @@ def resolve_branch(
 
 
 def merge(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
-    """Outcomes that look the same are one, with the sum of their chances."""
+    """Outcomes that look the same are one, with the sum of their chances.
+
+    Of the choices that lead to it, those are kept that all its ways have in common.
+    """
     if len(outcomes) == 1:
         return (outcomes[0],)
     merged: list[Outcome] = []
     for outcome in outcomes:
         for i, known in enumerate(merged):
             if known == outcome:
-                merged[i] = attrs.evolve(known, chance=known.chance + outcome.chance)
+                common = tuple(c for c in known.choices if c in outcome.choices)
+                merged[i] = attrs.evolve(
+                    known, chance=known.chance + outcome.chance, choices=common or known.choices
+                )
                 break
         else:
             merged.append(outcome)

@@ -229,6 +229,8 @@ class GameReader:
     def _open(self, node: Node | None) -> frozenset[str]:
         if node is None:
             return frozenset()
+        if node.kind not in ("list", "null"):
+            self.say(node.place, "wrong-kind", f"`open` is a list, got {node.describe()}")
         for item in node.elements:
             if item.raw not in self.r.options:
                 self.say(

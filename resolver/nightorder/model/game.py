@@ -87,7 +87,7 @@ class Game:
     open: frozenset[str] = frozenset()
     all_open: bool = False
     partner: Mapping[str, str] = attrs.field(factory=dict)
-    file: str = "<game>"
+    file: str = attrs.field(default="<game>", eq=False)
     #: The reading in force for every option, by its short name; None = left open.
     readings: Mapping[str, str | None] = attrs.field(init=False, repr=False, eq=False)
 

@@ -105,8 +105,7 @@ TEXTS = {
     "lands.lands": "{act} takes hold on {player} ({effect})",
     "lands.lands.kill": "{act} strikes {player}",
     "lands.not_done": "{act} has no effect on {player}: it does not take place",
-    "
-    ""lands.not_done.execution": "{player} is not executed: {act} does not take place",
+    "lands.not_done.execution": "{player} is not executed: {act} does not take place",
     "lands.elsewhere": "{act}: the {effect} does not concern {player}",
     "lands.void": "{act}: no {effect} for {player}, {condition?because {condition}|for its "
     "condition does not hold}",

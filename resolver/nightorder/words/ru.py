@@ -110,8 +110,7 @@ TEXTS = {
     "lands.lands": "{act} действует на игрока {player} ({effect})",
     "lands.lands.kill": "{act} поражает игрока {player}",
     "lands.not_done": "{act} не действует на игрока {player}: ход не состоялся",
-    "
-    ""lands.not_done.execution": "игрока {player} не казнили: {act} не состоялась",
+    "lands.not_done.execution": "игрока {player} не казнили: {act} не состоялась",
     "lands.elsewhere": "{act}: {effect} игрока {player} не касается",
     "lands.void": "{act}: {effect} на игрока {player} не действует, {condition?потому что "
     "{condition}|условие не выполнено}",
