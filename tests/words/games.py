@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from nightorder.cases import load_cases
-from nightorder.loading import read_game, shipped_games
-from nightorder.loading import load_game
+from nightorder.loading import load_game, read_game, shipped_games
 from nightorder.replay import replay
 
 CASES = Path(__file__).parent.parent / "cases"

@@ -14,14 +14,27 @@ def test_parameters_branches_and_plurals():
     assert fill(text, {"who": "A", "n": "2", "why": "of {B}"}) == "A has 2 acts because of {B}"
 
 
-@pytest.mark.parametrize(("n", "word"), [(1, "исход"), (3, "исхода"), (5, "исходов"),
-                                         (11, "исходов"), (22, "исхода")])
+@pytest.mark.parametrize(
+    ("n", "word"), [(1, "исход"), (3, "исхода"), (5, "исходов"), (11, "исходов"), (22, "исхода")]
+)
 def test_russian_plurals(n, word):
     assert word in language("ru").say("report.undecided", n=str(n)).split()[-1].strip(".")
 
 
-@pytest.mark.parametrize("text", ["{A}", "{who.__class__}", "{0}", "{who!r}", "{who", "{who?a}",
-                                  "{who?a|b|c}", "a}b", "{who?a|{n}"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{A}",
+        "{who.__class__}",
+        "{0}",
+        "{who!r}",
+        "{who",
+        "{who?a}",
+        "{who?a|b|c}",
+        "a}b",
+        "{who?a|{n}",
+    ],
+)
 def test_what_is_no_plain_parameter_is_refused(text):
     with pytest.raises(TemplateError):
         fill(text, {"who": "A", "n": "1"})

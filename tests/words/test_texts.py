@@ -15,8 +15,11 @@ from nightorder.words import languages
 from nightorder.words.language import language
 from nightorder.words.template import parameters
 
-ENGINE = Path(nightorder.engine.__file__).parent if nightorder.engine.__file__ else \
-    Path(str(nightorder.engine.__path__[0]))
+ENGINE = (
+    Path(nightorder.engine.__file__).parent
+    if nightorder.engine.__file__
+    else Path(str(nightorder.engine.__path__[0]))
+)
 OTHERS = [code for code in languages() if code != "en"]
 
 
@@ -32,11 +35,16 @@ def test_a_language_has_the_keys_of_english(code):
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_text_uses_the_parameters_of_the_english_one(code):
     def used(lang):
-        return {key: {name.partition(".")[0] for name in parameters(text)}
-                for key, text in language(lang).texts.items()}
+        return {
+            key: {name.partition(".")[0] for name in parameters(text)}
+            for key, text in language(lang).texts.items()
+        }
 
-    odd = {key: (used("en")[key], names) for key, names in used(code).items()
-           if names != used("en")[key]}
+    odd = {
+        key: (used("en")[key], names)
+        for key, names in used(code).items()
+        if names != used("en")[key]
+    }
     assert not odd
 
 
@@ -56,15 +64,45 @@ def test_every_kind_of_effect_and_every_policy_has_a_name(code):
 
 # -- every reason code ---------------------------------------------------------------------------
 
-KINDS = ("legal", "done", "aim", "reach", "lands", "shielded", "fatal", "fate", "killed", "down",
-         "gone", "anyway", "answer", "counter", "step", "late", "condemned", "winner", "voters",
-         "ruling", "roll", "draw", "order")
+KINDS = (
+    "legal",
+    "done",
+    "aim",
+    "reach",
+    "lands",
+    "shielded",
+    "fatal",
+    "fate",
+    "killed",
+    "down",
+    "gone",
+    "anyway",
+    "answer",
+    "counter",
+    "step",
+    "late",
+    "condemned",
+    "winner",
+    "voters",
+    "ruling",
+    "roll",
+    "draw",
+    "order",
+)
 
 #: Where a code is handed on as a value: the names of the functions, and the codes they hand on.
 HANDED_ON = {
     "Entry": {"chosen", "loop_outcome", "ruling_open"},
-    "_count": {"against_all", "no_votes", "no_quorum", "too_few", "most_votes", "tie",
-               "first_to_reach", "lot"},
+    "_count": {
+        "against_all",
+        "no_votes",
+        "no_quorum",
+        "too_few",
+        "most_votes",
+        "tie",
+        "first_to_reach",
+        "lot",
+    },
     "_withheld": {"dead_untold"},
 }
 #: These are the solver's own: a fact that the outside sees never has them.
@@ -107,9 +145,14 @@ def codes_of_module(tree):
             if isinstance(code, ast.Name):
                 found |= local.get(code.id, set())
         if isinstance(function, ast.FunctionDef) and function.name in HANDED_ON:
-            found |= {text for node in ast.walk(function) if isinstance(node, ast.Return)
-                      for inner in ast.walk(node) for text in strings(inner)
-                      if text in HANDED_ON[function.name]}
+            found |= {
+                text
+                for node in ast.walk(function)
+                if isinstance(node, ast.Return)
+                for inner in ast.walk(node)
+                for text in strings(inner)
+                if text in HANDED_ON[function.name]
+            }
     return found - {""}
 
 

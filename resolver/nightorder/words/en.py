@@ -16,8 +16,8 @@ def plural(count: int) -> int:
 
 TEXTS = {
     # -- acts ----------------------------------------------------------------------------------
-    "act.sent": "{actor}'s “{ability}”{performer? carried out by {performer}|}"
-    "{target? at {target}|}",
+    "act.sent": "{actor}'s “{ability}”{target? at {target}|}{performer?, carried out "
+    "by {performer}|}",
     "act.pact": "the common “{ability}”{target? at {target}|} of {senders?{senders}|{actor}}",
     "act.due": "{actor}'s delayed “{ability}”{target? at {target}|}",
     "act.trait": "{actor}'s trait “{ability}”",
@@ -107,9 +107,9 @@ TEXTS = {
     "lands.not_done": "{act} has no effect on {player}: it does not take place",
     "lands.not_done.execution": "{player} is not executed: {act} does not take place",
     "lands.elsewhere": "{act}: the {effect} does not concern {player}",
-    "lands.void": "{act}: no {effect} for {player}, {condition?because {condition}|for its "
-    "condition does not hold}",
-    "lands.rolled_out": "{act}: no {effect} for {player}, for the dice are against it",
+    "lands.void": "{act} brings {player} no {effect}, {condition?because {condition}|for "
+    "its condition does not hold}",
+    "lands.rolled_out": "{act} brings {player} no {effect}, for the dice are against it",
     "lands.already_dead": "{act} finds {player} dead already",
     "lands.kept_off": "{by_act} keeps {act} from {player}",
     "lands.picked": "{act} takes hold on {player} ({effect}): the loop of {loop} is decided by "

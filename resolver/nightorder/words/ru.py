@@ -21,8 +21,8 @@ def plural(count: int) -> int:
 
 TEXTS = {
     # -- ходы ----------------------------------------------------------------------------------
-    "act.sent": "ход «{ability}» ({actor}{performer?, исполняет {performer}|}"
-    "{target? → {target}|})",
+    "act.sent": "ход «{ability}» ({actor}{target? → {target}|}{performer?, исполняет "
+    "{performer}|})",
     "act.pact": "общий ход «{ability}» ({senders?{senders}|{actor}}{target? → {target}|})",
     "act.due": "отложенный ход «{ability}» ({actor}{target? → {target}|})",
     "act.trait": "свойство «{ability}» ({actor})",
@@ -111,10 +111,10 @@ TEXTS = {
     "lands.lands.kill": "{act} поражает игрока {player}",
     "lands.not_done": "{act} не действует на игрока {player}: ход не состоялся",
     "lands.not_done.execution": "игрока {player} не казнили: {act} не состоялась",
-    "lands.elsewhere": "{act}: {effect} игрока {player} не касается",
-    "lands.void": "{act}: {effect} на игрока {player} не действует, {condition?потому что "
-    "{condition}|условие не выполнено}",
-    "lands.rolled_out": "{act}: {effect} на игрока {player} не действует, таков жребий",
+    "lands.elsewhere": "{act} игрока {player} не касается ({effect})",
+    "lands.void": "{act} на игрока {player} не действует ({effect}), {condition?потому "
+    "что {condition}|условие не выполнено}",
+    "lands.rolled_out": "{act} на игрока {player} не действует ({effect}), таков жребий",
     "lands.already_dead": "{act} не застаёт игрока {player} в живых",
     "lands.kept_off": "игрока {player} защищает {by_act}, {act} не действует",
     "lands.picked": "{act} действует на игрока {player} ({effect}): исход круга ({loop}) "

@@ -1,0 +1,193 @@
+"""Explanations over whole case files: true to length, to their citations and to what was open."""
+
+from __future__ import annotations
+
+import re
+
+import attrs
+import pytest
+
+from nightorder.loading import read_game, shipped_rulesets
+from nightorder.replay import replay
+from nightorder.words import Step, explain, languages, lines, one_line
+
+from .games import cases, game, verdict, verdicts
+
+COVERED = [r for r in ("atlantis", "sunny", "highlander") if r in shipped_rulesets()]
+
+
+def expected_causes(ruleset):
+    """(case, phase index, player, acts, the dead if only that outcome is meant)."""
+    for case in cases(ruleset):
+        for index, expect in enumerate(case.expects):
+            for block in () if expect is None else (expect, *expect.options):
+                for player, acts in block.keys.get("because", {}).items():
+                    yield pytest.param(
+                        case,
+                        index,
+                        player,
+                        set(acts),
+                        block.keys.get("dead"),
+                        id=f"{case.id}-{case.game.phases[index].label}-{player}",
+                    )
+
+
+@pytest.mark.parametrize(
+    ("case", "index", "player", "acts", "dead"), list(expected_causes("atlantis"))
+)
+def test_every_act_that_decides_a_fate_is_cited(case, index, player, acts, dead):
+    found = replay(case.game).verdicts[index]
+    outcomes = [o for o in found.outcomes if dead is None or set(o.dead) == set(dead)]
+    assert outcomes
+    for outcome in outcomes:
+        for depth in ("steps", "all"):
+            tree = explain(outcome, f"fate:{player}", case.game.ruleset, depth=depth)
+            assert acts <= set(tree.cited), "\n".join(lines(tree))
+
+
+@pytest.mark.parametrize("ruleset", COVERED)
+@pytest.mark.parametrize("lang", languages())
+def test_any_fact_of_any_case_can_be_told(ruleset, lang):
+    for case in cases(ruleset):
+        if case.problems:
+            continue
+        for found in replay(case.game).verdicts:
+            for outcome in found.outcomes[:4]:
+                for id_, fact in outcome.facts.items():
+                    line = one_line(outcome, id_, case.game.ruleset, lang)
+                    assert 0 < len(line) <= 160
+                    assert "\x01" not in line
+                    assert fact.code not in line or lang == "en"
+
+
+def named(long):
+    names = {letter: f"{letter}{'x' * long}" for letter in "ABFGH"}
+    return names, read_game(f"""
+ruleset: atlantis
+open: [atlantis-Q12, atlantis-Q3]
+players: {{{names["A"]}: commissioner, {names["B"]}: doctor, {names["F"]}: thug, {names["G"]}: killer,
+  {names["H"]}: awakened_sage}}
+phases:
+- night: 2
+  acts:
+  - {{by: {names["G"]}, do: kill, to: {names["B"]}}}
+  - {{by: {names["H"]}, do: kill, to: {names["B"]}}}
+  - {{by: {names["B"]}, do: heal, to: {names["B"]}}}
+""")
+
+
+@pytest.mark.parametrize("long", [1, 20, 40, 300])
+def test_a_line_keeps_its_length_whatever_players_are_called(long):
+    _, odd = named(long)
+    for outcome in replay(odd).verdicts[0].outcomes:
+        for id_ in outcome.facts:
+            for lang in languages():
+                assert len(one_line(outcome, id_, odd.ruleset, lang)) <= 160
+
+
+HOSTILE = ["{player}", "[bold]x[/bold]", "a.b!c>d@e", "boss", "kill", "x#2", "a, b", "%s", "|}"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_names_are_never_read_as_anything_else(name):
+    odd = attrs.evolve(game("night"))
+    text = f"""
+ruleset: atlantis
+players: {{A: commissioner, "{name}": drinker, D: watcher, G: killer}}
+phases:
+- night: 2
+  acts:
+  - {{by: "{name}", do: drink, to: A}}
+  - {{by: D, do: watch, to: A}}
+  - {{by: G, do: kill, to: A}}
+"""
+    odd = read_game(text)
+    outcome = replay(odd).verdicts[0].outcome
+    assert outcome.dead == tuple(sorted(["A", name]))
+    for lang in languages():
+        assert name in one_line(outcome, f"fate:{name}", odd.ruleset, lang)
+        assert name in one_line(outcome, "answer:D.watch/0", odd.ruleset, lang)
+        for depth in ("steps", "all"):
+            tree = explain(outcome, f"fate:{name}", odd.ruleset, lang, depth=depth)
+            assert "G.kill" in tree.cited
+
+
+def test_a_tree_tells_no_fact_twice_and_has_the_places_of_rules():
+    outcome = verdict("night", "night 2").outcome
+    tree = explain(outcome, "fate:A", game("night").ruleset)
+    facts = [step.fact for step in tree.walk()]
+    assert len(facts) == len(set(facts))
+    assert re.fullmatch(r"atlantis\.yaml:\d+:\d+", tree.rule)
+    assert tree.children[0] == Step(
+        "B's “heal” at A does not take place: F's “stun” at B stops it",
+        "done:B.heal",
+        tree.children[0].rule,
+        ("B.heal", "F.stun"),
+        (),
+    )
+
+
+def test_the_reduction_is_shorter_and_everything_is_everything():
+    outcome = verdict("night", "night 2").outcome
+    short = explain(outcome, "fate:C", game("night").ruleset)
+    whole = explain(outcome, "fate:C", game("night").ruleset, depth="all")
+    line = explain(outcome, "fate:C", game("night").ruleset, depth="line")
+    assert {s.fact for s in short.walk()} < {s.fact for s in whole.walk()}
+    assert line.children == ()
+
+
+def test_an_open_ruling_is_named_as_open():
+    for outcome in verdict("open", "night 2").outcomes:
+        tree = explain(outcome, "fate:A", game("open").ruleset)
+        assert any("atlantis-Q1" in step.text and "is open" in step.text for step in tree.walk())
+        assert "atlantis-Q1 open" in one_line(outcome, "fate:A", game("open").ruleset)
+
+
+def test_a_reading_that_is_not_the_default_is_named_as_chosen():
+    chosen = attrs.evolve(game("open"), open=frozenset(), rulings={"atlantis-Q1": "thug_only"})
+    outcome = replay(chosen).verdicts[0].outcome
+    tree = explain(outcome, "fate:A", chosen.ruleset)
+    assert any("chosen for this game" in step.text for step in tree.walk())
+    assert "atlantis-Q1 = thug_only" in one_line(outcome, "fate:A", chosen.ruleset)
+
+
+def test_an_order_that_is_not_known_is_named():
+    for outcome in verdict("unordered", "night 2").outcomes:
+        tree = explain(outcome, "fate:A", game("unordered").ruleset, "ru")
+        assert any(
+            "оглушить" in step.text
+            and "споить" in step.text
+            and ("не задано" in step.text or "Неизвестно" in step.text)
+            for step in tree.walk()
+        )
+
+
+def test_who_threw_the_dice_is_told():
+    drawn = verdict("dice", "night 2").outcome
+    (open_, _) = verdict("dice", "night 2", None).outcomes
+    given = verdict("night", "night 2").outcome
+    said = [explain(o, "roll:H.ask/0", game("dice").ruleset).text for o in (drawn, open_, given)]
+    assert "thrown by the generator" in said[0]
+    assert "left open" in said[1]
+    assert "as the game file says" in said[2]
+
+
+def test_whoever_was_never_in_danger_or_is_out_already_is_told_so():
+    ruleset = game("night").ruleset
+    outcome = verdict("night", "night 2").outcome
+    assert "could have killed" in explain(outcome, "fate:H", ruleset).text
+    later = verdict("votes", "day 3").outcome
+    assert "before this phase" in explain(later, "fate:G", ruleset).text
+    with pytest.raises(KeyError):
+        explain(outcome, "fate:nobody", ruleset)
+    with pytest.raises(ValueError, match="no language 'xx'"):
+        explain(outcome, "fate:A", ruleset, "xx")
+
+
+def test_every_language_cites_the_same():
+    for found in verdicts("shot"):
+        for id_ in found.outcome.facts:
+            trees = [
+                explain(found.outcome, id_, game("shot").ruleset, lang) for lang in languages()
+            ]
+            assert len({tree.cited for tree in trees}) == 1

@@ -1,0 +1,127 @@
+"""What a host is shown of a phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from nightorder.loading import read_game
+from nightorder.replay import replay
+from nightorder.words import languages, odds_lines, phase_report
+
+from .games import GAMES, cases, game, verdict, verdicts
+
+
+def report(name, phase, lang="en", seed=0):
+    return phase_report(verdict(name, phase, seed), game(name), lang)
+
+
+def test_a_decided_night():
+    assert report("night", "night 2") == [
+        "Night 2",
+        "Dead:",
+        "- A (Commissioner) dies: G's “kill” at A",
+        "- C (Drinker) dies: C's “get drunk” in answer to G's “kill” at A",
+        "Did not take place:",
+        "- A's “check” at G does not take place: C's “get drunk” at A stops it",
+        "- B's “heal” at A does not take place: F's “stun” at B stops it",
+        "Answers:",
+        "- D, “watch” about C: nobody",
+        "- A, “check” about G: nothing",
+        "- H, “ask”: 3",
+    ]
+
+
+def test_what_is_still_to_come_and_what_was_refused():
+    assert report("shot", "night 2")[-2:] == [
+        "Still to come:",
+        "- F: a delayed blow strikes in night 3",
+    ]
+    refused = report("shot", "night 4")
+    assert refused[1:3] == ["Nobody dies.", "Refused:"]
+    assert any(
+        "the killer attacks only enemies of the mafia (atlantis.yaml:" in line for line in refused
+    )
+
+
+def test_an_act_refused_from_the_start_is_not_passed_over():
+    odd = read_game("""{ruleset: atlantis, players: {A: doctor, G: killer}, phases: [
+        {night: 2, acts: [{by: A, do: kill, to: G}]}]}""")
+    lines = phase_report(replay(odd).verdicts[0], odd)
+    assert "Refused:" in lines
+    assert "A" in lines[-1]
+
+
+def test_changed_roles_in_both_languages():
+    assert "- H becomes Awakened Sage" in report("votes", "day 2")
+    assert "- H: становится Разбуженным Мудрым" in report("votes", "day 2", "ru")
+
+
+def test_an_undecided_night_says_what_separates_its_outcomes_and_what_decides():
+    assert report("open", "night 2") == [
+        "Night 2",
+        "Undecided: the rules allow 2 outcomes.",
+        "Outcome 1, for example when atlantis-Q1 = cover:",
+        "  Dead:",
+        "  - A (Doctor) dies: G's “kill” at A",
+        "  Winner: Mafia",
+        "Outcome 2, for example when atlantis-Q1 = thug_only:",
+        "  Nobody dies.",
+        "  Did not take place:",
+        "  - G's “kill” at A does not take place: C's “get drunk” at G stops it",
+        "To decide it, write into the game file:",
+        "- rulings: {atlantis-Q1: cover or thug_only}   "
+        "# Can the drinker reach a covered or shielded player?",
+    ]
+
+
+def test_following_the_advice_decides_the_night():
+    line = next(x for x in report("open", "night 2") if x.startswith("- rulings:"))
+    for reading in ("cover", "thug_only"):
+        written = line.removeprefix("- ").replace("cover or thug_only", reading)
+        text = GAMES["open"].replace("open: [atlantis-Q1]", written)
+        assert replay(read_game(text)).verdicts[0].decided
+
+
+def test_an_unknown_order_is_to_be_written_down():
+    lines = report("unordered", "night 2")
+    assert any("received before" in line for line in lines)
+    assert lines[-1] == "- the acts in the order received, without `order: unknown`"
+
+
+def test_dice_left_open_have_chances():
+    lines = report("dice", "night 2", seed=None)
+    assert lines[1] == "The dice decide between 2 outcomes."
+    assert lines[3].startswith("Outcome 1 (chance 1/2)")
+    assert odds_lines(verdict("dice", "night 2", None)) == ["Chances:"]
+
+
+def test_odds_mean_nothing_where_rulings_are_open():
+    assert odds_lines(verdict("open", "night 2")) == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_case_has_a_report(lang):
+    for ruleset in ("atlantis", "highlander"):
+        for case in cases(ruleset):
+            for found in replay(case.game).verdicts:
+                lines = phase_report(found, case.game, lang)
+                assert all(line and "\x01" not in line for line in lines)
+
+
+def paradoxes():
+    for ruleset in ("highlander", "atlantis"):
+        for case in cases(ruleset):
+            for found in replay(case.game).verdicts:
+                if any(outcome.paradox for outcome in found.outcomes):
+                    yield case.game, found
+
+
+def test_a_paradox_names_the_acts_of_its_loop():
+    for odd, found in paradoxes():
+        text = "\n".join(phase_report(found, odd))
+        assert "aradox" in text
+        assert "acts of the loop: " in text
+
+
+def test_reports_of_later_phases_know_of_earlier_deaths():
+    assert [v.phase for v in verdicts("votes")] == ["day 2", "day 3"]
