@@ -9,7 +9,15 @@ import pytest
 
 from nightorder.loading import read_game, shipped_rulesets
 from nightorder.replay import replay
-from nightorder.words import Step, explain, languages, lines, one_line
+from nightorder.words import (
+    Step,
+    explain,
+    languages,
+    lines,
+    one_line,
+    turning_readings,
+    turns,
+)
 
 from .games import cases, game, verdict, verdicts
 
@@ -57,7 +65,7 @@ def test_any_fact_of_any_case_can_be_told(ruleset, lang):
                     line = one_line(outcome, id_, case.game.ruleset, lang)
                     assert 0 < len(line) <= 160
                     assert "\x01" not in line
-                    assert fact.code not in line or lang == "en"
+                    assert not line.endswith(f": {fact.code}")
 
 
 def named(long):
@@ -65,8 +73,9 @@ def named(long):
     return names, read_game(f"""
 ruleset: atlantis
 open: [atlantis-Q12, atlantis-Q3]
-players: {{{names["A"]}: commissioner, {names["B"]}: doctor, {names["F"]}: thug, {names["G"]}: killer,
-  {names["H"]}: awakened_sage}}
+players:
+  {{{names["A"]}: commissioner, {names["B"]}: doctor, {names["F"]}: thug,
+   {names["G"]}: killer, {names["H"]}: awakened_sage}}
 phases:
 - night: 2
   acts:
@@ -90,7 +99,6 @@ HOSTILE = ["{player}", "[bold]x[/bold]", "a.b!c>d@e", "boss", "kill", "x#2", "a,
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_names_are_never_read_as_anything_else(name):
-    odd = attrs.evolve(game("night"))
     text = f"""
 ruleset: atlantis
 players: {{A: commissioner, "{name}": drinker, D: watcher, G: killer}}
@@ -144,11 +152,26 @@ def test_an_open_ruling_is_named_as_open():
 
 
 def test_a_reading_that_is_not_the_default_is_named_as_chosen():
-    chosen = attrs.evolve(game("open"), open=frozenset(), rulings={"atlantis-Q1": "thug_only"})
+    chosen = attrs.evolve(game("night"), rulings={"atlantis-Q20": "dawn"})
     outcome = replay(chosen).verdicts[0].outcome
-    tree = explain(outcome, "fate:A", chosen.ruleset)
+    tree = explain(outcome, "answer:H.ask/0", chosen.ruleset)
     assert any("chosen for this game" in step.text for step in tree.walk())
-    assert "atlantis-Q1 = thug_only" in one_line(outcome, "fate:A", chosen.ruleset)
+    assert "atlantis-Q20 = dawn" in one_line(outcome, "answer:H.ask/0", chosen.ruleset)
+
+
+def test_the_readings_on_which_a_fate_hangs_are_found_by_trying_them():
+    ruled = attrs.evolve(game("open"), open=frozenset())
+    found = list(turning_readings(ruled, "night 2", "fate:A"))
+    assert [(t.option, t.taken, t.other, t.values) for t in found] == [
+        ("atlantis-Q1", "cover", "thug_only", (False,))
+    ]
+    verdict_ = replay(ruled).verdicts[0]
+    for lang, word in (("en", "A lives"), ("ru", "игрок A жив")):
+        (line,) = turns(verdict_, ruled, "fate:A", lang)
+        assert "atlantis-Q1" in line
+        assert line.endswith(word)
+    with pytest.raises(KeyError):
+        list(turning_readings(ruled, "night 9", "fate:A"))
 
 
 def test_an_order_that_is_not_known_is_named():

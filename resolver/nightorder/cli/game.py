@@ -99,7 +99,7 @@ def why(
             )
         )
         return
-    from ..words import phase_title
+    from ..words import phase_title, turns
     from ..words.report import outcome_title
 
     click.echo(phase_title(verdict, lang))
@@ -109,6 +109,8 @@ def why(
             say([outcome_title(verdict, number, found, lang)])
         shown = number
         draw(step)
+    if depth != "line":
+        say(turns(verdict, found, id_, lang, seed=seed))
 
 
 @click.command()

@@ -73,17 +73,18 @@ def _shipped(path: Path) -> Ruleset:
 
 
 def ruleset_schema() -> dict[str, Any]:
-    """The JSON Schema of ruleset files, generated from the classes of the model."""
-    from ..reading import json_schema
+    """The JSON Schema of ruleset files, generated from the classes of the model.
 
-    writer = SchemaWriter()
-    return json_schema(
-        Ruleset, title="nightorder ruleset", schema_hooks={Effect: _EffectForms(writer)}
-    )
-
-
-class _EffectForms(dict[str, Any]):
-    """The schema of an effect, written by the writer that asks for it."""
-
-    def __init__(self, writer: SchemaWriter) -> None:
-        super().__init__(effect_schema(writer))
+    >>> schema = ruleset_schema()
+    >>> schema["title"], "Ability" in schema["$defs"], "shield" in str(schema["$defs"]["Effect"])
+    ('nightorder ruleset', True, True)
+    """
+    writer = SchemaWriter({Effect: {"$ref": "#/$defs/Effect"}})
+    writer.definitions["Effect"] = effect_schema(writer)
+    root = writer.schema(Ruleset)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "nightorder ruleset",
+        **root,
+        "$defs": {name: writer.definitions[name] for name in sorted(writer.definitions)},
+    }

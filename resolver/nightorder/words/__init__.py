@@ -6,12 +6,14 @@ table of templates per language, :mod:`.en`, :mod:`.ru`). No sentence is made an
 """
 
 from .language import languages
+from .otherwise import Turn, turning_readings, turns
 from .report import odds_lines, phase_report, phase_title
 from .walk import Depth, Step, explain, lines, one_line
 
 __all__ = [
     "Depth",
     "Step",
+    "Turn",
     "explain",
     "languages",
     "lines",
@@ -19,4 +21,6 @@ __all__ = [
     "one_line",
     "phase_report",
     "phase_title",
+    "turning_readings",
+    "turns",
 ]

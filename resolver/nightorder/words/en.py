@@ -178,6 +178,11 @@ TEXTS = {
     "choice.drawn": "drawn in this phase: {point}: {taken}",
     "choice.policy": "the loop of {point} is decided by policy “{how}”{taken?: {taken}|}",
     "choice.given": "given in the game file: {point}: {taken}",
+    "turn.otherwise": "it hangs on {option}{question? “{question}”|}: if {taken} were {other}, then: "
+    "{result}",
+    "turn.done": "it takes place",
+    "turn.not_done": "it does not take place",
+    "turn.none": "it does not come up",
     "subject.fact": "{id}",
     # -- refusals ------------------------------------------------------------------------------
     "refusal.no_such_player": "there is no player {player}",

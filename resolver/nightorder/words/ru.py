@@ -183,6 +183,11 @@ TEXTS = {
     "choice.drawn": "в этой фазе выпало: {point}: {taken}",
     "choice.policy": "исход круга ({point}) определяет правило «{how}»{taken?: {taken}|}",
     "choice.given": "записано в файле игры: {point}: {taken}",
+    "turn.otherwise": "это зависит от пункта {option}{question? «{question}»|}: будь вместо {taken} "
+    "выбрано {other}, вышло бы: {result}",
+    "turn.done": "ход состоялся",
+    "turn.not_done": "ход не состоялся",
+    "turn.none": "этого бы не было",
     "subject.fact": "{id}",
     # -- отказы --------------------------------------------------------------------------------
     "refusal.no_such_player": "игрока {player} нет",
