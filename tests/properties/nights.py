@@ -8,14 +8,28 @@ same ones.
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 import attrs
 from hypothesis import strategies as st
 
-from nightorder import Act, Game, Phase, Ruleset, Vote, load_ruleset, read_ruleset
+from nightorder import (
+    Act,
+    Game,
+    NightorderError,
+    Outcome,
+    Phase,
+    Replay,
+    Ruleset,
+    Vote,
+    load_ruleset,
+    read_ruleset,
+    replay,
+)
 
 SHIPPED = ("atlantis", "highlander", "sunny")
 LETTERS = "ABCDEFGHIJ"
@@ -77,6 +91,8 @@ class _Ruleset:
     def data(self) -> dict[str, Any]:
         rng, taste = self.rng, self.taste
         abilities = {name: self.ability() for name in self.names}
+        for word in WORDS:
+            abilities[rng.choice(self.names)].setdefault("tags", []).append(word)
         traits = {f"t{i}": {"effects": [self.trait()]} for i in range(rng.randrange(3))}
         roles: dict[str, Any] = {
             role: {"faction": rng.choice(("town", "mafia")), "abilities": self.owned(i)}
@@ -163,8 +179,6 @@ class _Ruleset:
         if taste.reactions and likely(rng, 25):
             effects.append(self.reaction(aimed))
         found: dict[str, Any] = {"targets": targets, "effects": effects}
-        if likely(rng, 30):
-            found["tags"] = [rng.choice(WORDS)]
         if taste.limits and likely(rng, 25):
             limit = rng.choice(("uses", "repeat", "per_phase", "excludes", "from_night"))
             found |= {
@@ -449,3 +463,71 @@ def as_file(game: Game) -> str:
         "partner": dict(game.partner),
     }
     return json.dumps({k: v for k, v in whole.items() if v}, ensure_ascii=False)
+
+
+# -- playing ------------------------------------------------------------------------------------
+
+
+class TooSlow(AssertionError):
+    """A game took longer than any game may."""
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Fail instead of hanging (where the system has alarms)."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(number: int, frame: object) -> None:
+        raise TooSlow(f"not finished in {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def played(game: Game, seed: int | None = 0, seconds: float = 20) -> Replay | None:
+    """The game replayed; None where it is refused with a sentence (too many worlds)."""
+    try:
+        with within(seconds):
+            return replay(game, seed=seed)
+    except NightorderError as error:
+        assert error.problems
+        assert {p.code for p in error.problems} <= {"too-many-worlds", "loop-too-large"}
+        return None
+
+
+def outcomes(played: Replay) -> Iterator[Outcome]:
+    for verdict in played.verdicts:
+        yield from verdict.outcomes
+
+
+def seen(outcome: Outcome, *without: str) -> tuple[tuple[str, Any], ...]:
+    """What a host reads off an outcome, in a form that can be compared and sorted."""
+    found = {
+        "dead": outcome.dead,
+        "stopped": outcome.stopped,
+        "rejected": outcome.rejected,
+        "answers": tuple(sorted({repr(attrs.astuple(a)) for a in outcome.answers})),
+        "moved": tuple(sorted(outcome.moved.items())),
+        "pending": tuple(sorted(outcome.pending.items())),
+        "marks": tuple(sorted(outcome.marks.items())),
+        "roles": tuple(sorted(outcome.roles.items())),
+        "factions": tuple(sorted(outcome.factions.items())),
+        "winner": outcome.winner,
+        "paradox": bool(outcome.paradox),
+    }
+    return tuple((key, value) for key, value in found.items() if key not in without)
+
+
+def seen_all(played: Replay, *without: str) -> tuple[tuple[tuple[str, Any], ...], ...]:
+    """For each phase, the set of ways it can come out."""
+    return tuple(
+        tuple(sorted({seen(o, *without) for o in verdict.outcomes}, key=repr))
+        for verdict in played.verdicts
+    )

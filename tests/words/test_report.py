@@ -120,7 +120,7 @@ def test_a_paradox_names_the_acts_of_its_loop():
     for odd, found in paradoxes():
         text = "\n".join(phase_report(found, odd))
         assert "aradox" in text
-        assert "acts of the loop: " in text
+        assert "Acts of the loop: " in text
 
 
 def test_reports_of_later_phases_know_of_earlier_deaths():

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..conditions import Condition, Term
 from ..conditions.compile import Value
 from .legal import doubts
-from .order import counts
+from .order import counts, last_tie
 from .plan import VOTE
 from .reactions import fires
 from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
+    from .night import Night
     from .nightact import NightAct
 
 __all__ = ["done_rule", "legal_rule"]
 
-#: What a hindrance answers: an Entry (it stops the act), False (it does not), None (open).
-Found = Entry | bool | None
+#: A hindrance answers with an Entry (it stops the act), False (it does not) or None (open).
+Hindrance = Callable[[Solver, "NightAct", list[Key]], Entry | bool | None]
 
 
 def legal_rule(s: Solver, key: Key) -> Entry | None:
@@ -76,13 +78,27 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
         if condemned is None:
             return None
         return Entry(bool(condemned), "executed" if condemned else "nobody", (("condemned",),))
-    for hindrance in (_stopped, _fallen, _unagreed, _unreached):
+    for hindrance in _hindrances(s.night, act):
         found = hindrance(s, act, deps)
         if found is None:
             open_ = True
         elif isinstance(found, Entry):
             return found
     return None if open_ else Entry(True, "done", tuple(deps))
+
+
+def _hindrances(night: Night, act: NightAct) -> list[Hindrance]:
+    """What could keep the act from taking place; mostly nothing."""
+    found: list[Hindrance] = []
+    if night.stops:
+        found.append(_stopped)
+    if night.fells and not night.plan.golden and act.origin != "vote":
+        found.append(_fallen)
+    if act.origin == "pact":
+        found.append(_unagreed)
+    if night.bars and act.to and act.origin != "vote":
+        found.append(_unreached)
+    return found
 
 
 def _trait(s: Solver, act: NightAct) -> Entry | None:
@@ -129,14 +145,15 @@ def _stopped(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
                 continue
             if source is act and not s.night.plan.golden:
                 continue
-            early = counts(s, source, influence, act)
+            early = counts(s, source, influence, act, deps)
+            tie = last_tie(deps)
             lands: Key = ("lands", source.id, influence.index, player)
             if early is False:
                 deps.append(("late", source.id, influence.index, player, act.id))
                 continue
             took = s.value(lands)
             if took and early and hinges is not None:
-                return Entry(False, "blocked", (lands,), (source, influence, player))
+                return Entry(False, "blocked", (lands, *tie), (source, influence, player))
             if took is not False:
                 open_ = True
             deps.append(lands)
@@ -145,8 +162,6 @@ def _stopped(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
 
 def _fallen(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """Those who must act have been struck down before."""
-    if s.night.plan.golden or act.origin == "vote" or not s.night.fells:
-        return False
     if act.origin == "pact":
         players: tuple[str, ...] = act.senders
     else:
@@ -189,8 +204,6 @@ def _fallen(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
 
 def _unagreed(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """A common act without agreement."""
-    if act.origin != "pact":
-        return False
     model = act.ability.model
     assert model is not None
     assert model.pact is not None
@@ -236,8 +249,6 @@ def _pact_term(s: Solver, act: NightAct, condition: Condition | None, deps: list
 def _unreached(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """Whom the act is aimed at cannot be found."""
     night = s.night
-    if not night.bars or not act.to or act.origin == "vote":
-        return False
     suspects = [n for n in act.candidates if n in night.bars]
     if not suspects:
         return False
@@ -249,7 +260,7 @@ def _unreached(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None
         for source, influence in night.bars[player]:
             if source is act or not influence.body.acts.covers(act.words):
                 continue
-            early = counts(s, source, influence, act)
+            early = counts(s, source, influence, act, deps)
             if early is False:
                 continue
             lands: Key = ("lands", source.id, influence.index, player)

@@ -56,7 +56,7 @@ def _moved(
     if how == "puppet":
         if act.performer not in mover.candidates:
             return to
-        early = counts(s, mover, influence, act)
+        early = counts(s, mover, influence, act, deps)
         lands = ("lands", mover.id, index, act.performer)
         took = s.value(lands) if early is not False else False
         deps.append(lands)
@@ -81,7 +81,7 @@ def _moved(
         return to if not set(to) & {*mover.candidates, mover.to[1]} else None
     if not set(to) & set(seats[:2]):
         return to
-    early = counts(s, mover, influence, act)
+    early = counts(s, mover, influence, act, deps)
     if done is None or early is None:
         return None
     if not early:
@@ -116,7 +116,7 @@ def reach_rule(s: Solver, key: Key) -> Entry | None:
         for host, influence in night.spreads.get(name, ()):
             if host is act or not influence.body.acts.covers(act.words):
                 continue
-            early = counts(s, host, influence, act)
+            early = counts(s, host, influence, act, deps)
             if early is False:
                 continue
             for guest in host.candidates:

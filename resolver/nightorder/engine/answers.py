@@ -137,7 +137,7 @@ def _mask(
         assert isinstance(body, Show)
         if not body.says or not body.acts.covers(act.words):
             continue
-        early = counts(s, source, show, act)
+        early = counts(s, source, show, act, deps)
         if early is False:
             continue
         lands: Key = ("lands", source.id, show.index, player)

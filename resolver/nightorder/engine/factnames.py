@@ -39,6 +39,8 @@ def name_of(night: Night, key: Key) -> str:
         return f"ruling:{night.plan.options.get(key[1], key[1])}"
     if kind == "roll":
         return f"roll:{_label(night, key[1])}/{key[2]}"
+    if kind == "tie":
+        return f"tie:{_label(night, key[1])},{_label(night, key[2])}"
     if kind == "order":
         return f"order:{_label(night, key[1])},{_label(night, key[2])}"
     if kind == "draw" and not isinstance(key[1], str):
@@ -92,6 +94,8 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
         params["player"] = key[1]
     elif kind == "shielded":
         params["player"] = key[2]
+    elif kind == "tie":
+        params["act"], params["other"] = (night.act_name(i) for i in key[1:])
     elif kind == "ruling":
         params["option"] = str(night.plan.options.get(key[1], key[1]))
         params["reading"] = str(entry.value)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Fell
-from .order import before, bites
+from .order import before, bites, last_tie
 from .protection import mender_of
 from .settle import Entry, Key, Solver
 
@@ -75,7 +75,8 @@ def _earlier_blow(s: Solver, key: Key, fact: str) -> Entry | None:
     for other, blow in _blows(s, player):
         if other is act:
             continue
-        early = before(s, other, act)
+        early = before(s, other, act, deps)
+        tie = last_tie(deps)
         if early is False:
             continue
         bite = bites(s, other)
@@ -85,7 +86,7 @@ def _earlier_blow(s: Solver, key: Key, fact: str) -> Entry | None:
         took = s.value(blow_key)
         deps.append(blow_key)
         if took and early and bite:
-            return Entry(True, "struck_before", (blow_key,))
+            return Entry(True, "struck_before", (blow_key, *tie))
         open_ |= took is not False
     return None if open_ else Entry(False, "standing", tuple(deps))
 

@@ -6,6 +6,7 @@ come up, he is still there, and no protection keeps it off.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..conditions import Condition
@@ -17,13 +18,15 @@ from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
+    from .night import Night
     from .nightact import NightAct
     from .plan import Influence
 
 __all__ = ["chosen", "lands_rule"]
 
-#: What a condition answers: True (nothing against it), an Entry (it fails), None (open).
-Found = Entry | bool | None
+#: A test answers with an Entry (the effect does not take hold), None (open), or a truth value
+#: (nothing against it).
+Test = Callable[..., Entry | bool | None]
 
 
 def lands_rule(s: Solver, key: Key) -> Entry | None:
@@ -37,18 +40,29 @@ def lands_rule(s: Solver, key: Key) -> Entry | None:
         return Entry(False, "not_done", (done_key,))
     deps: list[Key] = [done_key]
     open_ = done is None
-    for condition in (_is_subject, _holds, _comes_up, _is_there):
-        found = condition(s, act, influence, player, deps)
+    for test in _tests(s.night, act, influence, player):
+        found = test(s, act, influence, player, deps)
         if found is None:
             open_ = True
         elif isinstance(found, Entry):
             return found
-    kept = kept_off(s, act, influence, player, deps)
-    if kept is None:
-        open_ = True
-    elif isinstance(kept, Entry):
-        return kept
     return None if open_ else Entry(True, "lands", tuple(deps))
+
+
+def _tests(night: Night, act: NightAct, influence: Influence, player: str) -> list[Test]:
+    """What has to be asked before the effect takes hold; mostly little."""
+    tests: list[Test] = []
+    if influence.word != "target" or not act.fixed or player != act.to[0]:
+        tests.append(_is_subject)
+    if influence.when is not None:
+        tests.append(_holds)
+    if influence.chance is not None:
+        tests.append(_comes_up)
+    if player in night.fells and type(influence.body) is Fell:
+        tests.append(_is_there)
+    if player in night.averts:
+        tests.append(kept_off)
+    return tests
 
 
 # -- conditions ------------------------------------------------------------------------------

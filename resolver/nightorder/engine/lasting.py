@@ -33,7 +33,7 @@ def _role(s: Solver, player: str, act: Any, deps: list[Key]) -> tuple[str, str] 
         assert isinstance(body, Leave)
         if not (body.role or body.faction) or source is act:
             continue
-        early = True if act is None else before(s, source, act)
+        early = True if act is None else before(s, source, act, deps)
         if early is False:
             continue
         key: Key = ("lands", source.id, influence.index, player)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .nightact import NightAct
     from .plan import Influence
 
-__all__ = ["before", "bites", "counts", "received_before", "step_of", "step_rule"]
+__all__ = ["before", "bites", "counts", "last_tie", "step_of", "step_rule", "tie_rule"]
 
 
 def step_of(s: Solver, act: NightAct) -> int | None:
@@ -40,8 +40,11 @@ def step_rule(s: Solver, key: Key) -> Entry | None:
     return Entry(-1, "no_step", tuple(env.deps))
 
 
-def before(s: Solver, x: NightAct, y: NightAct) -> bool | None:
-    """Does ``x`` happen before ``y`` does? False also where the two are simultaneous."""
+def before(s: Solver, x: NightAct, y: NightAct, deps: list[Key] | None = None) -> bool | None:
+    """Does ``x`` happen before ``y`` does? False also where the two are simultaneous.
+
+    Where a tie rule decides, the fact ``tie`` says so; it is noted in ``deps``.
+    """
     if x is y:
         return False
     a, b = step_of(s, x), step_of(s, y)
@@ -52,47 +55,62 @@ def before(s: Solver, x: NightAct, y: NightAct) -> bool | None:
     x_root, y_root = x.root, y.root
     if x_root is y_root:  # one chain of reactions: what sets off comes first
         return x.depth < y.depth
-    if a < 0:
-        return False  # traits hold together, from before the night
-    plan = s.night.plan
-    if a >= len(plan.steps):
-        return False
-    step = plan.steps[a][0]
-    ties = step.ties or plan.ruleset.night.ties
+    if not 0 <= a < len(s.night.plan.steps):
+        return False  # traits hold together, from before the night; so does what ends it
+    key: Key = ("tie", x_root.id, y_root.id)
+    if deps is not None:
+        deps.append(key)
+    first: bool | None = s.value(key)
+    return first
+
+
+def last_tie(deps: list[Key]) -> list[Key]:
+    """The tie that has just been noted, if one decided who comes first."""
+    return deps[-1:] if deps and deps[-1][0] == "tie" else []
+
+
+def tie_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``tie``: of two acts in one step, does the first go before the second?"""
+    night = s.night
+    x, y = night.act(key[1]), night.act(key[2])
+    index = step_of(s, x)
+    assert index is not None  # only asked about acts whose step is known
+    step = night.plan.steps[index][0]
+    ties = step.ties or night.plan.ruleset.night.ties
     if ties == "simultaneous":
-        return False
+        return Entry(False, "tie_simultaneous", (), (x, y))
     if ties == "listed":
-        return _listed(step.acts, x_root) < _listed(step.acts, y_root)
-    if ties == "received":
-        return received_before(s, x_root, y_root)
-    return _drawn(s, x_root, y_root, "draw" if ties == "dice" else "order")
+        return Entry(_listed(step.acts, x) < _listed(step.acts, y), "tie_listed", (), (x, y))
+    if ties == "received" and night.phase.order_known:
+        return Entry(x.order < y.order, "tie_received", (), (x, y))
+    return _drawn(s, x, y, "draw" if ties == "dice" else "order")
+
+
+def _drawn(s: Solver, x: NightAct, y: NightAct, kind: str) -> Entry | None:
+    first, second = (x, y) if x.order < y.order else (y, x)
+    choice: Key = (kind, first.id, second.id)
+    value = s.value(choice)
+    if value is None:
+        return None
+    return Entry(bool(value) is (first is x), "tie_chosen", (choice,), (x, y))
 
 
 def _listed(acts: tuple[str, ...], act: NightAct) -> int:
     return acts.index(act.ability.id) if act.ability.id in acts else len(acts)
 
 
-def received_before(s: Solver, x: NightAct, y: NightAct) -> bool | None:
-    """Was ``x`` received before ``y``? A choice point if the host does not know."""
-    if s.night.phase.order_known:
-        return x.order < y.order
-    return _drawn(s, x, y, "order")
-
-
-def _drawn(s: Solver, x: NightAct, y: NightAct, kind: str) -> bool | None:
-    first, second = (x, y) if x.order < y.order else (y, x)
-    value = s.value((kind, first.id, second.id))
-    return None if value is None else bool(value) is (first is x)
-
-
-def counts(s: Solver, source: NightAct, influence: Influence, bearer: NightAct) -> bool | None:
+def counts(
+    s: Solver, source: NightAct, influence: Influence, bearer: NightAct, deps: list[Key]
+) -> bool | None:
     """Does an influence of ``source`` come in time to matter to ``bearer``?"""
-    if s.night.plan.golden or source.step == -1:
+    if source.step == -1 or s.night.plan.golden:
         return True
-    early = before(s, source, bearer)
+    early = before(s, source, bearer, deps)
     if early or influence.backwards is None:
         return early
-    back = influence.backwards(Env(s, source, bearer.performer))
+    env = Env(s, source, bearer.performer)
+    back = influence.backwards(env)
+    deps += env.deps
     if back:
         return True
     return None if back is None else early

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..effects.channel import Fell
-from .order import counts
+from .order import counts, last_tie
 from .settle import Entry, Key, Solver
 from .terms import Env
 
@@ -91,7 +91,8 @@ def _protects(
     s: Solver, strike: Strike, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | bool | None:
     source, shield = strike
-    early = counts(s, source, shield, act)
+    early = counts(s, source, shield, act, deps)
+    tie = last_tie(deps)
     if early is False:
         return False
     lands: Key = ("lands", source.id, shield.index, player)
@@ -103,7 +104,7 @@ def _protects(
     if left is False:
         return False
     if took and early and left:
-        return Entry(False, "kept_off", (lands,), strike)
+        return Entry(False, "kept_off", (lands, *tie), strike)
     return None
 
 

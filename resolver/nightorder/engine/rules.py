@@ -9,7 +9,7 @@ from .ballots import condemned_rule, voters_rule
 from .fates import anyway_rule, down_rule, fatal_rule, fate_rule, gone_rule, killed_rule
 from .landing import lands_rule
 from .lasting import counter_rule
-from .order import step_rule
+from .order import step_rule, tie_rule
 from .protection import shielded_rule
 from .settle import Entry, Key, Rule, Solver
 from .victory import winner_rule
@@ -65,6 +65,7 @@ RULES: dict[str, Rule] = {
     "answer": answer_rule,
     "counter": counter_rule,
     "step": step_rule,
+    "tie": tie_rule,
     "late": _late,
     "condemned": condemned_rule,
     "winner": winner_rule,

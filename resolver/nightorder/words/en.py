@@ -178,8 +178,8 @@ TEXTS = {
     "choice.drawn": "drawn in this phase: {point}: {taken}",
     "choice.policy": "the loop of {point} is decided by policy “{how}”{taken?: {taken}|}",
     "choice.given": "given in the game file: {point}: {taken}",
-    "turn.otherwise": "it hangs on {option}{question? “{question}”|}: if {taken} were {other}, then: "
-    "{result}",
+    "turn.otherwise": "it hangs on {option}{question? “{question}”|}: with {other} instead "
+    "of {taken}: {result}",
     "turn.done": "it takes place",
     "turn.not_done": "it does not take place",
     "turn.none": "it does not come up",
