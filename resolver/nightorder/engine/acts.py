@@ -90,14 +90,16 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
 def _hindrances(night: Night, act: NightAct) -> list[Hindrance]:
     """What could keep the act from taking place; mostly nothing."""
     found: list[Hindrance] = []
-    if night.stops:
+    by = (*act.hinges, *act.senders)
+    if night.stops and not night.stops.keys().isdisjoint(by):
         found.append(_stopped)
-    if night.fells and not night.plan.golden and act.origin != "vote":
-        found.append(_fallen)
-    if act.origin == "pact":
-        found.append(_unagreed)
-    if night.bars and act.to and act.origin != "vote":
-        found.append(_unreached)
+    if act.origin != "vote":
+        if not night.plan.golden and not night.fells.keys().isdisjoint((*by, act.performer)):
+            found.append(_fallen)
+        if act.origin == "pact":
+            found.append(_unagreed)
+        if night.bars and not night.bars.keys().isdisjoint(act.candidates):
+            found.append(_unreached)
     return found
 
 

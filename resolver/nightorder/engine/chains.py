@@ -6,7 +6,7 @@ the meetings of the night and not with the number of traits in the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Fell
@@ -45,7 +45,12 @@ def react(night: Night) -> None:
     queue = list(night.acts)
     for act in queue:
         if act.depth < _CHAIN:
-            for kind, player, met in dict.fromkeys(_meetings(night, act, kinds)):
+            met_before: set[tuple[str, str, str]] = set()
+            for meeting in _meetings(night, act, kinds):
+                if meeting in met_before:
+                    continue
+                met_before.add(meeting)
+                kind, player, met = meeting
                 for source, influence in _watchers(night, watch, kind, player):
                     born = _set_off(night, source, influence, act, kind, met)
                     if born is not None:
@@ -70,38 +75,39 @@ def _whom(night: Night, source: NightAct, of: Subject) -> Iterable[str]:
     return ("",)
 
 
-def _watchers(night: Night, watch: Watch, kind: str, player: str) -> Iterator[Strike]:
-    if player in night.players and night.players[player].alive:
-        role = night.players[player].role
-        for trait, influence in night.plan.role_watch[role].get(kind, ()):
-            yield night.trait_act(player, trait), influence
-    yield from watch.get((kind, player), ())
-    yield from watch.get((kind, ""), ())
+def _watchers(night: Night, watch: Watch, kind: str, player: str) -> list[Strike]:
+    found: list[Strike] = []
+    state = night.players.get(player)
+    if state is not None and state.alive:
+        traits = night.plan.role_watch[state.role].get(kind)
+        if traits is not None:
+            found += [(night.trait_act(player, trait), influence) for trait, influence in traits]
+    if watch:
+        found += watch.get((kind, player), ())
+        found += watch.get((kind, ""), ())
+    return found
 
 
-def _meetings(night: Night, act: NightAct, kinds: set[str]) -> Iterator[tuple[str, str, str]]:
+def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, str, str]]:
     """What an act could be for whom: (kind of event, player, whom it meets)."""
     if act.origin == "vote":
-        if "voted" in kinds:
-            yield "voted", act.to[0], act.to[0]
-        return
+        return [("voted", act.to[0], act.to[0])]
+    found: list[tuple[str, str, str]] = []
     if "attempted" in kinds:
-        for name in night.wide(act):
-            yield "attempted", name, name
+        found += [("attempted", name, name) for name in night.wide(act)]
     if "performed" in kinds and act.origin in ("sent", "pact"):
-        yield "performed", act.performer, act.performer
+        found.append(("performed", act.performer, act.performer))
     if act is night.execution:
-        for name in act.candidates:
-            yield "executed", name, name
+        found += [("executed", name, name) for name in act.candidates]
         if "silent" in kinds and night.phase.votes is not None:
-            for name in night.living:
-                yield "silent", name, name
+            found += [("silent", name, name) for name in night.living]
     if "struck" in kinds or "slain" in kinds:
         for influence in act.influences:
             if type(influence.body) is Fell:
                 for name in night.reachable(act, influence):
-                    yield "struck", name, name
-                    yield "slain", act.performer, name
+                    found.append(("struck", name, name))
+                    found.append(("slain", act.performer, name))
+    return found
 
 
 def _set_off(

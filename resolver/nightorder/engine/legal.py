@@ -170,13 +170,14 @@ def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
 
 def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
     model = _model(act)
+    by_day = night.phase.kind == "day"
+    if by_day is not model.day and night.plan.ruleset.night.turn == "separate":
+        return Refusal("wrong_time", (("actor", act.by), ("ability", model.id)), model.place)
+    if not act.ability.limited:
+        return None
     code, more = "", _NOTHING
-    if night.phase.kind == "night" and night.phase.number < model.from_night:
+    if not by_day and night.phase.number < model.from_night:
         code, more = "too_early", (("night", str(model.from_night)),)
-    elif (
-        night.phase.kind == "day"
-    ) is not model.day and night.plan.ruleset.night.turn == "separate":
-        code = "wrong_time"
     elif (
         model.uses is not None
         and act.ability.uses_when is None

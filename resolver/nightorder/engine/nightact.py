@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..model.game import Act, Vote
@@ -29,36 +30,22 @@ class NightAct:
     ``met`` the player whom that act reached. ``candidates`` are the players it may reach.
     """
 
-    __slots__ = (
-        "ability",
-        "by",
-        "candidates",
-        "chain",
-        "depth",
-        "doubtful",
-        "due",
-        "fields",
-        "fixed",
-        "given",
-        "hinges",
-        "id",
-        "influences",
-        "label",
-        "met",
-        "order",
-        "origin",
-        "performer",
-        "refusal",
-        "roll",
-        "senders",
-        "sent",
-        "source",
-        "step",
-        "steps",
-        "to",
-        "trigger",
-        "words",
-    )
+    # Defaults on the class: most acts of a night differ from them in little.
+    step: int | None = -1  #: the index of its step; None where a fact has to tell it
+    steps: Sequence[int] = ()
+    fields: Mapping[str, str] = MappingProxyType({})
+    roll: tuple[bool | int, ...] = ()
+    trigger: NightAct | None = None
+    source: NightAct | None = None
+    met = ""
+    chain: NightAct | None = None
+    depth = 0
+    due: Due | None = None
+    given: Strike | None = None
+    doubtful = False  #: it has limits that hang on rulings or on this night
+    fixed = False  #: it reaches just whom it names: nothing can move or spread it
+    sent: Act | Vote | None = None
+    refusal: Refusal | None = None
 
     def __init__(
         self, id_: int, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()
@@ -73,23 +60,8 @@ class NightAct:
         self.candidates: tuple[str, ...] = to[:1]
         self.influences: tuple[Influence, ...] = ability.direct
         self.order = id_
-        self.step: int | None = -1
-        self.steps: list[int] = []
-        self.fields: Mapping[str, str] = {}
-        self.roll: tuple[bool | int, ...] = ()
         self.senders: tuple[str, ...] = (by,)
         self.hinges: tuple[str, ...] = (by,)
-        self.trigger: NightAct | None = None
-        self.source: NightAct | None = None
-        self.met = ""
-        self.chain: NightAct | None = None
-        self.depth = 0
-        self.due: Due | None = None
-        self.given: Strike | None = None
-        self.doubtful = False  #: it has limits that hang on rulings or on this night
-        self.fixed = False  #: it reaches just whom it names: nothing can move or spread it
-        self.sent: Act | Vote | None = None
-        self.refusal: Refusal | None = None
         self.label = f"{by}.{ability.id}"
 
     @property

@@ -108,6 +108,7 @@ class PlanAbility:
         "direct",
         "id",
         "influences",
+        "limited",
         "model",
         "performer_when",
         "reactions",
@@ -138,6 +139,10 @@ class PlanAbility:
         self.sender_blocked = term(model.sender_blocked) if model else None
         self.sender_fallen = term(model.sender_fallen) if model else None
         self.visit = term(model.visit) if model else None
+        #: Has it limits beside the kind of its targets?
+        self.limited = model is not None and bool(
+            model.from_night or model.uses is not None or model.repeat != "free"
+        )
         self.stopped_repeats = term(model.stopped_repeats) if model else None
         self.uses_when = term(model.uses_when) if model else None
         self.requires = (

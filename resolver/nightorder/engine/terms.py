@@ -114,17 +114,17 @@ class Env:
 
     def call(self, function: str, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
         """The value of a function."""
-        method = getattr(self, "_" + function)
-        if function in ("count", "ever"):
-            counted: Value = method(args, words)
-            return counted
+        if function == "count":
+            return self._count(args, words)
+        if function == "ever":
+            return self._ever(args, words)
         values = [a(self) for a in args]
-        if any(v is None for v in values):
+        if None in values:
             return None
         keywords = {k: t(self) for k, t in words.items()}
-        if any(v is None for v in keywords.values()):
+        if None in keywords.values():
             return None
-        answer: Value = method(*values, **keywords)
+        answer: Value = getattr(self, "_" + function)(*values, **keywords)
         return answer
 
     def _count(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
@@ -151,16 +151,21 @@ class Env:
             self._table = Counter(
                 (self.players[n].faction, self.players[n].role) for n in self.living
             )
-        wanted = {key: words[key](self) for key in words if key != "at"}
-        if None in wanted.values():
+            for (side, _), number in list(self._table.items()):
+                self._table[side, ""] += number  # of any role
+        faction, role = words.get("faction"), words.get("role")
+        wanted = faction(self) if faction is not None else ""
+        if role is None and isinstance(wanted, str) and wanted:
+            return self._table[wanted, ""]
+        roles = role(self) if role is not None else ""
+        if wanted is None or roles is None:
             return None
-        sets = {
-            key: value if isinstance(value, tuple) else (value,) for key, value in wanted.items()
-        }
+        sides = wanted if isinstance(wanted, tuple) else (wanted,)
+        kinds = roles if isinstance(roles, tuple) else (roles,)
         return sum(
-            n
-            for (faction, role), n in self._table.items()
-            if faction in sets.get("faction", (faction,)) and role in sets.get("role", (role,))
+            number
+            for (side, kind), number in self._table.items()
+            if kind and (side in sides or not wanted) and (kind in kinds or not roles)
         )
 
     def _ever(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
