@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .night import Night
     from .nightact import NightAct
 
-__all__ = ["done_rule", "legal_rule"]
+__all__ = ["done_rule", "hindrances", "legal_rule"]
 
 #: A hindrance answers with an Entry (it stops the act), False (it does not) or None (open).
 Hindrance = Callable[[Solver, "NightAct", list[Key]], Entry | bool | None]
@@ -26,7 +26,7 @@ Hindrance = Callable[[Solver, "NightAct", list[Key]], Entry | bool | None]
 
 def legal_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``legal``: does the act keep the limits that hang on rulings or on this night?"""
-    act = s.night.act(key[1])
+    act = s.night.by_id[key[1]]
     open_ = False
     env = Env(s, act, act.to[0] if act.to else "")
     for term, refuses, refusal in doubts(s.night, act):
@@ -44,7 +44,7 @@ def legal_rule(s: Solver, key: Key) -> Entry | None:
 
 def done_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``done``: the act takes place; otherwise what stopped it."""
-    act: NightAct = s.night.act(key[1])
+    act: NightAct = s.night.by_id[key[1]]
     if act.trigger is not None:
         return fires(s, act)
     if act.origin in ("trait", "mark"):
@@ -78,7 +78,7 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
         if condemned is None:
             return None
         return Entry(bool(condemned), "executed" if condemned else "nobody", (("condemned",),))
-    for hindrance in _hindrances(s.night, act):
+    for hindrance in hindrances(s.night, act):
         found = hindrance(s, act, deps)
         if found is None:
             open_ = True
@@ -87,7 +87,7 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
     return None if open_ else Entry(True, "done", tuple(deps))
 
 
-def _hindrances(night: Night, act: NightAct) -> list[Hindrance]:
+def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
     """What could keep the act from taking place; mostly nothing."""
     found: list[Hindrance] = []
     by = (*act.hinges, *act.senders)

@@ -18,7 +18,7 @@ __all__ = ["answer_rule"]
 
 def answer_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``answer``: what the act's author is told about whom it reaches."""
-    act: NightAct = s.night.act(key[1])
+    act: NightAct = s.night.by_id[key[1]]
     influence: Influence = s.night.influence(act, key[2])
     body = influence.body
     assert isinstance(body, Tell)

@@ -30,7 +30,7 @@ __all__ = [
 
 def fatal_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``fatal``: the blow lands and nobody mends it."""
-    act: NightAct = s.night.act(key[1])
+    act: NightAct = s.night.by_id[key[1]]
     influence: Influence = s.night.influence(act, key[2])
     player: str = key[3]
     lands: Key = ("lands", *key[1:])
@@ -69,7 +69,7 @@ def _earlier_blow(s: Solver, key: Key, fact: str) -> Entry | None:
     player: str = key[1]
     if key[2] < 0:
         return Entry(False, "standing")
-    act: NightAct = s.night.act(key[2])
+    act: NightAct = s.night.by_id[key[2]]
     deps: list[Key] = []
     open_ = False
     for other, blow in _blows(s, player):
@@ -134,7 +134,7 @@ def _late_causes(s: Solver, player: str, causes: list[Key]) -> Entry:
 def anyway_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``anyway``: would the player die if that act were left out? Solved as a night of its
     own, in the same world; what is open there is open here."""
-    player, act = key[1], s.night.act(key[2])
+    player, act = key[1], s.night.by_id[key[2]]
     source = act.source or act
     inner = s.night.less(source)
     solver = Solver(inner, s.rules, s.leaves)

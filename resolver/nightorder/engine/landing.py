@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .nightact import NightAct
     from .plan import Influence
 
-__all__ = ["chosen", "lands_rule"]
+__all__ = ["chosen", "lands_rule", "tests"]
 
 #: A test answers with an Entry (the effect does not take hold), None (open), or a truth value
 #: (nothing against it).
@@ -31,7 +31,7 @@ Test = Callable[..., Entry | bool | None]
 
 def lands_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``lands``: the effect takes hold on the player."""
-    act: NightAct = s.night.act(key[1])
+    act: NightAct = s.night.by_id[key[1]]
     influence: Influence = s.night.influence(act, key[2])
     player: str = key[3]
     done_key: Key = ("done", act.id)
@@ -40,7 +40,7 @@ def lands_rule(s: Solver, key: Key) -> Entry | None:
         return Entry(False, "not_done", (done_key,))
     deps: list[Key] = [done_key]
     open_ = done is None
-    for test in _tests(s.night, act, influence, player):
+    for test in tests(s.night, act, influence, player):
         found = test(s, act, influence, player, deps)
         if found is None:
             open_ = True
@@ -49,20 +49,20 @@ def lands_rule(s: Solver, key: Key) -> Entry | None:
     return None if open_ else Entry(True, "lands", tuple(deps))
 
 
-def _tests(night: Night, act: NightAct, influence: Influence, player: str) -> list[Test]:
+def tests(night: Night, act: NightAct, influence: Influence, player: str) -> list[Test]:
     """What has to be asked before the effect takes hold; mostly little."""
-    tests: list[Test] = []
+    found: list[Test] = []
     if influence.word != "target" or not act.fixed or player != act.to[0]:
-        tests.append(_is_subject)
+        found.append(_is_subject)
     if influence.when is not None:
-        tests.append(_holds)
+        found.append(_holds)
     if influence.chance is not None:
-        tests.append(_comes_up)
+        found.append(_comes_up)
     if player in night.fells and type(influence.body) is Fell:
-        tests.append(_is_there)
+        found.append(_is_there)
     if player in night.averts:
-        tests.append(kept_off)
-    return tests
+        found.append(kept_off)
+    return found
 
 
 # -- conditions ------------------------------------------------------------------------------

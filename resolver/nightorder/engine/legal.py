@@ -15,7 +15,7 @@ import attrs
 from ..conditions import Term
 from ..effects.channel import Leave
 from ..errors import Place
-from ..model.ability import Ability, Requirement
+from ..model.ability import Requirement
 from .clock import previous
 from .layout import laid_out
 
@@ -53,7 +53,7 @@ class Received:
 
     def accept(self, night: Night, act: NightAct) -> NightAct | None:
         """Enter an act that is not refused; give back the one that it replaces, if any."""
-        model = _model(act)
+        model = act.ability.ruled
         mine = self.accepted.setdefault(act.by, [])
         old = next((a for a in mine if a.ability is act.ability), None) if model.changes else None
         if old is not None:
@@ -62,11 +62,6 @@ class Received:
         if model.one_per == "faction":
             self.groups[model.id, night.players[act.by].faction] = act
         return old
-
-
-def _model(act: NightAct) -> Ability:
-    assert act.ability.model is not None  # only sent acts are asked about
-    return act.ability.model
 
 
 def refuse(night: Night, act: NightAct, received: Received) -> Refusal | None:
@@ -107,7 +102,7 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
 
 
 def _refuse_holder(night: Night, act: NightAct) -> Refusal | None:
-    model = _model(act)
+    model = act.ability.ruled
     role = night.players[act.by].role
     if model.id in night.plan.role_abilities[role] or _may_become(night, act):
         return None
@@ -133,7 +128,7 @@ def _may_become(night: Night, act: NightAct) -> bool:
 
 
 def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
-    model = _model(act)
+    model = act.ability.ruled
     wanted = () if model.targets == ("none",) else model.targets
     if len(act.to) != len(wanted):
         return Refusal(
@@ -169,7 +164,7 @@ def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
 
 
 def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
-    model = _model(act)
+    model = act.ability.ruled
     by_day = night.phase.kind == "day"
     if by_day is not model.day and night.plan.ruleset.night.turn == "separate":
         return Refusal("wrong_time", (("actor", act.by), ("ability", model.id)), model.place)
@@ -192,7 +187,7 @@ def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
 
 
 def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal | None:
-    model = _model(act)
+    model = act.ability.ruled
     code, more = "", _NOTHING
     mine = received.accepted.get(act.by, ())
     if model.changes:
@@ -201,7 +196,7 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
     elif mine and sum(a.ability is act.ability for a in mine) >= model.per_phase:
         code = "sent_already"
     for other in mine:
-        rival = _model(other)
+        rival = other.ability.ruled
         if not code and (rival.id in model.excludes or model.id in rival.excludes):
             code, more = "not_both", (("other", rival.id),)
     if not code and model.one_per == "faction":
@@ -222,7 +217,7 @@ def _used(night: Night, act: NightAct, *, done_only: bool) -> int:
 
 def _repeats(night: Night, act: NightAct, *, done_only: bool) -> bool:
     """Does the act name somebody whom the ability's ``repeat`` rule forbids to name again?"""
-    model = _model(act)
+    model = act.ability.ruled
     if model.repeat == "free":
         return False
     last = previous(night.now)
@@ -239,7 +234,7 @@ def _repeats(night: Night, act: NightAct, *, done_only: bool) -> bool:
 
 
 def _repeat_refusal(act: NightAct) -> Refusal:
-    model = _model(act)
+    model = act.ability.ruled
     return Refusal(
         "repeated",
         (
@@ -264,7 +259,7 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
     Each is a condition, the truth value with which it refuses the act, and how to put the
     refusal into words; most conditions refuse nothing, so that is left until it is needed.
     """
-    ability, model = act.ability, _model(act)
+    ability, model = act.ability, act.ability.ruled
     for term, requirement in ability.requires:
         yield term, False, partial(_unmet, act, requirement)
     if ability.stopped_repeats is not None and _repeats(night, act, done_only=False):
@@ -290,7 +285,7 @@ def _unmet(act: NightAct, requirement: Requirement) -> Refusal:
 
 
 def _used_up(act: NightAct) -> Refusal:
-    model = _model(act)
+    model = act.ability.ruled
     params = (("actor", act.by), ("ability", model.id), ("uses", str(model.uses)))
     return Refusal("no_uses_left", params, model.place)
 

@@ -67,7 +67,7 @@ def first_loop(s: Solver) -> Loop | None:
                 key[1]
                 for key in component
                 if key[0] in ("done", "lands", "aim")
-                and s.night.act(key[1]).origin in ("sent", "pact", "vote", "execution")
+                and s.night.by_id[key[1]].origin in ("sent", "pact", "vote", "execution")
             }
         )
     )

@@ -89,7 +89,7 @@ class Night:
         self.roaming: list[str] = []
         self._traits: dict[tuple[str, str], NightAct] = {}
         self._serial = 0
-        self._by_id: dict[int, NightAct] = {}
+        self.by_id: dict[int, NightAct] = {}
         self._reaching: dict[str, list[NightAct]] | None = None
         self._names: dict[int, str] | None = None
         self._less: dict[int, Night] = {}
@@ -97,14 +97,14 @@ class Night:
 
     def act(self, id_: int) -> NightAct:
         """The night act with that id."""
-        return self._by_id[id_]
+        return self.by_id[id_]
 
     def act_name(self, id_: int) -> str:
         """The act's label, with a number where the same label occurs again."""
         if self._names is None:
             self._names = {}
             seen: dict[str, int] = {}
-            for known in self._by_id.values():
+            for known in self.by_id.values():
                 number = seen[known.label] = seen.get(known.label, 0) + 1
                 self._names[known.id] = known.label if number == 1 else f"{known.label}#{number}"
         return self._names[id_]
@@ -154,7 +154,7 @@ class Night:
             act.fixed = (
                 (not self.movers or act.origin not in ("sent", "pact"))
                 and act is not self.execution
-                and not (self.spreads and any(n in self.spreads for n in act.candidates))
+                and (not self.spreads or self.spreads.keys().isdisjoint(act.candidates))
             )
             for influence in act.influences:
                 self.enter(act, influence)
@@ -168,7 +168,7 @@ class Night:
         """A night act with the next id."""
         act = NightAct(self._serial, origin, by, ability, to)
         self._serial += 1
-        self._by_id[act.id] = act
+        self.by_id[act.id] = act
         return act
 
     def trait_act(self, name: str, trait: PlanAbility) -> NightAct:
@@ -240,8 +240,18 @@ class Night:
 
     def reachable(self, act: NightAct, influence: Influence) -> Iterable[str]:
         """The players whom an influence could strike, what spreads included."""
-        names = self.subjects(act, influence)
-        if influence.word != "target" or not self.spreads:
+        if influence.word == "target":
+            return act.candidates if act.fixed else self._spread(act, act.whose.candidates)
+        return self.subjects(act, influence)
+
+    def wide(self, act: NightAct) -> Iterable[str]:
+        """The players whom an act could reach, what it could spread to included."""
+        if act.origin in ("reaction", "trait", "mark"):
+            return ()
+        return act.candidates if act.fixed else self._spread(act, act.candidates)
+
+    def _spread(self, act: NightAct, names: tuple[str, ...]) -> Iterable[str]:
+        if not self.spreads:
             return names
         wide = list(names)
         for name in wide:
@@ -250,16 +260,6 @@ class Night:
                     wide += [n for n in self.subjects(host, spread) if n not in wide]
         return wide
 
-    def wide(self, act: NightAct) -> Iterable[str]:
-        """The players whom an act could reach, what it could spread to included."""
-        if act.origin in ("reaction", "trait", "mark"):
-            return ()
-        wide = list(act.candidates)
-        for name in wide:
-            for host, spread in self.spreads.get(name, ()):
-                if spread.body.acts.covers(act.words):  # type: ignore[union-attr]
-                    wide += [n for n in self.subjects(host, spread) if n not in wide]
-        return wide
 
 
 def _protection_rank(strike: Strike) -> tuple[int, bool, bool, int]:

@@ -269,7 +269,7 @@ class _Spent:
 def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
     """By player: lasting shields that kept something off, marks used up by mending."""
     spent: dict[str, _Spent] = {}
-    for key, entry in s.settled():
+    for key, entry in s.memo.items():
         if entry.code == "kept_off" and key[0] == "lands":
             shield = entry.info[1]
             if isinstance(shield.body, Avert) and shield.body.lasting:

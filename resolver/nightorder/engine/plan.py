@@ -113,6 +113,7 @@ class PlanAbility:
         "performer_when",
         "reactions",
         "requires",
+        "ruled",
         "sender_blocked",
         "sender_fallen",
         "stopped_repeats",
@@ -131,6 +132,7 @@ class PlanAbility:
         self.id = id_
         self.words = words
         self.model = model
+        self.ruled: Ability = model  # type: ignore[assignment]  # sent acts always have one
         self.influences = tuple(Influence(id_, i, e, words) for i, e in enumerate(effects))
         self.direct = tuple(i for i in self.influences if i.on is None)
         self.reactions = tuple(i for i in self.influences if i.on is not None)

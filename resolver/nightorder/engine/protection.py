@@ -149,7 +149,7 @@ def _earlier(s: Solver, x: NightAct, y: NightAct) -> bool:
 
 def shielded_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``shielded``: an unlimited protection keeps the act from the player."""
-    act: NightAct = s.night.act(key[1])
+    act: NightAct = s.night.by_id[key[1]]
     player: str = key[2]
     deps: list[Key] = []
     open_ = False

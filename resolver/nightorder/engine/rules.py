@@ -26,7 +26,7 @@ def _ruling(s: Solver, key: Key) -> Entry | None:
 
 
 def _roll(s: Solver, key: Key) -> Entry | None:
-    act = s.night.act(key[1])
+    act = s.night.by_id[key[1]]
     given: tuple[bool | int, ...] = act.roll
     return Entry(given[key[2]], "roll_given") if key[2] < len(given) else None
 

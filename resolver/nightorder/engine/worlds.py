@@ -17,6 +17,7 @@ from ..errors import NightorderError, Place, Problem
 from ..model.verdict import Choice
 from .csp import TooMany
 from .loops import Loop, OpenChoice, first_loop
+from .obvious import obvious
 from .policies import applies, pick, take_outcome, take_policy
 from .rules import LEAVES, RULES
 from .settle import Entry, Key, Solver
@@ -88,6 +89,7 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
     solver = Solver(night, RULES, LEAVES)
     for option, reading in readings.items():
         solver.memo["ruling", option] = Entry(reading, "ruling")
+    solver.memo.update(obvious(night))
     solver.settle(roots(night))
     if not solver.open:  # most nights: nothing is open
         yield World(solver, readings=dict(readings))
@@ -337,7 +339,7 @@ def _best(world: World, loop: Loop, policy: str, rng: Dice | None) -> World:
         lost = sum(
             key[0] == "done"
             and not s.memo[key].value
-            and s.night.act(key[1]).origin in ("sent", "pact")
+            and s.night.by_id[key[1]].origin in ("sent", "pact")
             for key in s.memo
         )
         return (dead, lost) if policy == "least_harm" else (lost, dead)
