@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 import pytest
+
 from nightorder.conditions import ATTRIBUTES, FUNCTIONS, NAMES
 from nightorder.effects import kinds
 from nightorder.loading import load_ruleset, shipped_rulesets

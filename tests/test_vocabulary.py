@@ -1,0 +1,76 @@
+"""The reference for rule authors: every example in it runs, and its tables are complete."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from nightorder.cases import read_cases, run_case
+from nightorder.conditions import ATTRIBUTES, FUNCTIONS, NAMES
+from nightorder.effects import kinds
+from nightorder.loading import read_ruleset
+from nightorder.model.effect import EVENTS, SUBJECTS
+from nightorder.reading import plain, read_nodes
+
+REFERENCE = Path(__file__).parents[1] / "rulesets" / "README.md"
+TEXT = REFERENCE.read_text(encoding="utf-8")
+SECTIONS = re.findall(r"^#+ ([^\n]+)\n(?:(?!^#)[^\n]*\n)*?```yaml\n(.*?)```", TEXT, re.M | re.S)
+
+
+def _ruleset(example):
+    roles = {}
+    for role, given in example["roles"].items():
+        given = given if isinstance(given, dict) else {"abilities": given}
+        roles[role] = {
+            "faction": given.get("side", "town"),
+            "abilities": given.get("abilities", []),
+            "traits": example.get("wears", {}).get(role, []),
+        }
+    return {
+        "ruleset": "example",
+        "factions": {"town": {}, "mafia": {}},
+        "roles": roles,
+        "night": {
+            "family": example.get("family", "order_list"),
+            "deaths": "at_once",
+            "ties": "received",
+            "order": example["order"],
+        },
+        **{key: example.get(key, {}) for key in ("abilities", "traits", "marks", "options")},
+    }
+
+
+def _case(example):
+    case = {
+        "id": "example-001",
+        "title": "example",
+        "kind": "gap" if "open" in example else "stated",
+        "source": "reference",
+        "why_right": "as the reference says",
+        "players": example["players"],
+        "phases": [{"night": 2, "acts": example["acts"], "expect": example["then"]}],
+    }
+    if "open" in example:
+        case["open"] = example["open"]
+    return {"ruleset": "example", "cases": [case]}
+
+
+@pytest.mark.parametrize(("title", "text"), SECTIONS, ids=[title for title, _ in SECTIONS])
+def test_every_example_runs(title, text):
+    example = plain(read_nodes(text, title))
+    ruleset = read_ruleset(json.dumps(_ruleset(example)), title)
+    (case,) = read_cases(json.dumps(_case(example)), title, ruleset=ruleset).cases
+    result = run_case(case)
+    assert not result.failures, result.failures
+    assert not result.not_checked
+
+
+def test_every_word_of_the_vocabulary_is_in_the_reference():
+    words = {*kinds(), *EVENTS, *SUBJECTS, *NAMES, *ATTRIBUTES, *FUNCTIONS}
+    missing = sorted(word for word in words if not re.search(rf"`[^`]*\b{word}\b[^`]*`", TEXT))
+    assert not missing
+
+
+def test_there_are_examples():
+    assert len(SECTIONS) >= 14
