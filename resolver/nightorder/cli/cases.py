@@ -33,9 +33,10 @@ def test(
     as_json: bool,
     lang: str,
 ) -> None:
-    """Check case files: whole small games with the right answer.
+    """Check case files.
 
-    One line for each failure, its reasons below it. Exit code 1 if a case fails.
+    A case is a whole small game with the right answer. One line for each
+    failure, its reasons below it. Exit code 1 if a case fails.
     """
     from ..cases import format_result, format_summary, run_files
 

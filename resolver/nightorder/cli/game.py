@@ -99,33 +99,28 @@ def why(
             )
         )
         return
-    from ..words import phase_title, turns
-    from ..words.report import outcome_title
-
-    click.echo(phase_title(verdict, lang))
-    shown = 0
-    for number, step in told:
-        if len(verdict.outcomes) > 1 and number != shown:
-            say([outcome_title(verdict, number, found, lang)])
-        shown = number
-        draw(step)
+    _print_why(found, verdict, told, lang)
     if depth != "line":
+        from ..words import turns
+
         say(turns(verdict, found, id_, lang, seed=seed))
 
 
 @click.command()
 @lang_option
 def demo(lang: str) -> None:
-    """Replay a real game that comes along, and explain one of its deaths."""
-    from ..words import explain, phase_report, phase_title
+    """Replay a real game and explain a death."""
+    from ..words import phase_report, turns
 
     game = open_game("sunny-published")
     verdicts = _replayed(game, 0)
     say([f"$ nightorder resolve sunny-published --lang {lang}"])
     for verdict in verdicts:
         say([*phase_report(verdict, game, lang), ""])
-    say([f"$ nightorder why sunny-published M --lang {lang}", phase_title(verdicts[1], lang)])
-    draw(explain(verdicts[1].outcome, "fate:M", game.ruleset, lang))
+    say([f"$ nightorder why sunny-published M --lang {lang}"])
+    verdict, id_ = _asked(game, list(verdicts), "M")
+    _print_why(game, verdict, list(_told(game, verdict, id_, lang, "steps")), lang)
+    say(turns(verdict, game, id_, lang))
 
 
 # -- games and phases ----------------------------------------------------------------------------
@@ -258,6 +253,19 @@ def _as_json(step: Step) -> dict[str, object]:
         "acts": list(step.acts),
         "children": [_as_json(child) for child in step.children],
     }
+
+
+def _print_why(game: Game, verdict: Verdict, told: list[tuple[int, Step]], lang: str) -> None:
+    from ..words import phase_title
+    from ..words.report import outcome_title
+
+    click.echo(phase_title(verdict, lang))
+    shown = 0
+    for number, step in told:
+        if len(verdict.outcomes) > 1 and number != shown:
+            say([outcome_title(verdict, number, game, lang)])
+        shown = number
+        draw(step)
 
 
 # -- drawing -------------------------------------------------------------------------------------

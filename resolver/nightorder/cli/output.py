@@ -29,6 +29,8 @@ class ErrorLines(click.Group):
                 stream.reconfigure(errors="replace")
         try:
             return super().invoke(ctx)
+        except (click.ClickException, click.Abort, click.exceptions.Exit):
+            raise
         except OSError as error:
             if isinstance(error, BrokenPipeError) or error.filename is None:
                 raise

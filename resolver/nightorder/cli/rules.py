@@ -55,7 +55,10 @@ def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
 @click.argument("ruleset")
 @lang_option
 def show(ruleset: str, lang: str) -> None:
-    """Print RULESET as a host reads it: sides, roles, the order of the night, disputed points."""
+    """Print RULESET for a host to read.
+
+    Sides, roles with their abilities, the order of the night, disputed points with their readings.
+    """
     from ..loading import load_ruleset
     from ..words.handbook import handbook
 
@@ -67,7 +70,10 @@ def show(ruleset: str, lang: str) -> None:
 @click.argument("file", type=click.Path(dir_okay=False))
 @lang_option
 def new(ruleset: str, file: str, lang: str) -> None:
-    """Write a game of RULESET to FILE, ready to be filled in; an existing file is not touched."""
+    """Write a new game of RULESET to FILE.
+
+    It is ready to be filled in; an existing file is left as it is.
+    """
     from ..loading import load_ruleset
     from ..words.handbook import game_template
 
@@ -119,7 +125,10 @@ def write_new(file: str, text: str) -> None:
 
 @click.command()
 def schema() -> None:
-    """Print the JSON Schema of ruleset files, for completion in editors."""
+    """Print the JSON Schema of rulesets.
+
+    Editors use it to complete and to check ruleset files.
+    """
     from ..loading import ruleset_schema
 
     click.echo(json_text(ruleset_schema()))

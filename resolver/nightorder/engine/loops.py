@@ -97,6 +97,8 @@ def _outcomes(
     s: Solver, component: tuple[Key, ...], members: frozenset[Key]
 ) -> tuple[tuple[tuple[Key, bool], ...], ...]:
     truths = [key for key in component if key[0] in TRUTHS]
+    if not truths:
+        return ()  # aims that chase one another: there is nothing that could be so or not so
     cut = _cut(s, component, members, truths)
     needs = _needs(s, cut, members)
     rank = {key: i for i, key in enumerate(cut)}

@@ -62,15 +62,21 @@ def take_policy(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 
 
 def pick(s: Solver, loop: Loop, act: NightAct, policy: str) -> bool:
-    """The act takes place as it stands; what would have hindered it comes too late for it."""
+    """The act takes place as it stands; what would have hindered it comes too late for it.
+
+    False if none of its facts is open.
+    """
+    picked = False
     for key in loop.facts:
         if key[1:2] != (act.id,) or s.memo.get(key, OPEN) is not OPEN:
             continue
         if key[0] == "aim":
             s.set(key, Entry(act.to, "picked", (), (policy, loop)))
+            picked = True
         elif key[0] in ("done", "lands", "legal"):
             s.set(key, Entry(True, "picked", (), (policy, loop)))
-    return True
+            picked = True
+    return picked
 
 
 def _movers(loop: Loop) -> list[NightAct]:
@@ -112,11 +118,13 @@ def _unaimed_first(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 
 
 def _fail(s: Solver, loop: Loop, acts: list[NightAct], policy: str) -> bool:
+    failed = False
     for act in acts:
         key: Key = ("done", act.id)
         if s.memo.get(key, OPEN) is OPEN:
             s.set(key, Entry(False, "loop_fails", (), (policy, loop)))
-    return bool(acts)
+            failed = True
+    return failed
 
 
 def _all_fail(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
@@ -138,10 +146,7 @@ def _kind_fails(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 
 
 def _simultaneous(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
-    acts = _movers(loop)
-    for act in acts:
-        pick(s, loop, act, policy.policy)
-    return bool(acts)
+    return any([pick(s, loop, act, policy.policy) for act in _movers(loop)])
 
 
 def _decline(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:

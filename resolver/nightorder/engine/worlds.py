@@ -376,7 +376,8 @@ def _draw_loop(world: World, loop: Loop, rng: Dice | None) -> list[World]:
         branch = World(
             world.solver.fork(), world.choices, world.chance * chance, world.paradox, world.readings
         )
-        pick(branch.solver, loop, act, "draw")
+        if not pick(branch.solver, loop, act, "draw"):
+            return []  # none of its facts is open: the draw decides nothing
         branch.solver.settle()
         by = "given" if given else ("drawn" if rng is not None else "world")
         branch.choices += (Choice(loop.name, act.label, by, "loop"),)

@@ -166,6 +166,10 @@ TEXTS = {
     "roll.chosen": "dice of {act}: {yes?the chance comes up|the chance does not come up} ({by})",
     "draw.draw_given": "the lot falls on {value} (as the game file says)",
     "draw.chosen": "the lot falls on {value} ({by})",
+    "tie.tie_received": "in one step, {first} was received before {second}",
+    "tie.tie_listed": "in one step, {first} is listed before {second}",
+    "tie.tie_simultaneous": "in one step, {first} and {second} happen at once",
+    "tie.tie_chosen": "in one step, {first} comes before {second}",
     "order.chosen": "it is not known which came first; here {first} comes before {second}",
     # -- loops ---------------------------------------------------------------------------------
     "loop_outcome": "{subject}: so has it one outcome of the loop of {loop}",

@@ -123,6 +123,7 @@ _TELLING = frozenset(
         "paradox",
         "rolled_out",
         "already_dead",
+        "struck_before",
         "no_agreement",
         "no_leader",
         "not_his_yet",
@@ -166,7 +167,7 @@ _PLAIN = frozenset(
         ("shielded", "unprotected"),
         ("step", "step"),
         ("step", "no_step"),
-        ("voters", "voters"),
+        ("tie", "tie_chosen"),
         ("lands", "elsewhere"),
         ("aim", "condemned"),
     }
@@ -178,17 +179,42 @@ def bookkeeping(proof: Proof) -> Proof:
     return _spliced(proof, lambda fact: (_kind(fact), fact.code) in _PLAIN)
 
 
-#: Facts whose content the sentence above them tells already.
-_LINKS = frozenset({("lands", "lands"), ("lands", "not_done"), ("fatal", "no_blow")})
-
-
-def _is_link(fact: Fact) -> bool:
-    return (_kind(fact), fact.code) in _LINKS or (_kind(fact) == "legal" and fact.value is False)
+#: Facts that the facts below them tell better.
+_LINKS = frozenset({("lands", "not_done"), ("fatal", "no_blow")})
 
 
 def chains(proof: Proof) -> Proof:
-    """fate - fatal - lands - done: one sentence tells the whole chain."""
-    return _spliced(proof, _is_link)
+    """fate - fatal - lands - done: one sentence tells the whole chain.
+
+    That an effect took hold is a step of its own where no sentence above it names the act.
+    """
+    told = _told_above(proof)
+    return _spliced(
+        proof,
+        lambda fact: (
+            (_kind(fact), fact.code) in _LINKS
+            or (_kind(fact) == "legal" and fact.value is False)
+            or ((_kind(fact), fact.code) == ("lands", "lands") and fact.id in told)
+        ),
+    )
+
+
+def _told_above(proof: Proof) -> set[str]:
+    """The facts whose act is named by every sentence that rests on them directly."""
+    silent: set[str] = set()
+    for id_, deps in proof.links.items():
+        names = _named_by(proof, id_)
+        silent.update(dep for dep in deps if dict(proof.facts[dep].params).get("act") not in names)
+    return set(proof.facts) - silent
+
+
+def _named_by(proof: Proof, id_: str) -> set[str | None]:
+    fact = proof.facts[id_]
+    params = dict(fact.params)
+    names = {params.get(key) for key in ("act", "by_act", "trigger")}
+    if fact.code in ("dies", "no_blow", "not_done") or _kind(fact) in ("condemned", "voters"):
+        names |= {dict(proof.facts[dep].params).get("act") for dep in proof.links[id_]}
+    return names
 
 
 def single_causes(proof: Proof) -> Proof:
@@ -201,18 +227,20 @@ def single_causes(proof: Proof) -> Proof:
 
 
 def idle_leaves(proof: Proof) -> Proof:
-    """An act that simply took place is named by what it did."""
+    """That an act took place is told by a sentence that names what it did."""
     triggers = {
         dict(fact.params).get("trigger") for fact in proof.facts.values() if fact.code == "event"
     }
     triggers -= {
         dict(fact.params).get("act") for fact in proof.facts.values() if fact.code == "fatal"
     }
+    told = _told_above(proof)
     return _spliced(
         proof,
         lambda fact: (
             _kind(fact) == "done"
-            and fact.code in ("done", "due")
+            and fact.code in ("done", "due", "executed")
+            and fact.id in told
             and dict(fact.params)["act"] not in triggers
         ),
     )

@@ -57,8 +57,19 @@ def cited(voice: Voice, fact: Fact) -> tuple[str, ...]:
         labels += params.get("movers", "").split(", ")
     if fact.id.startswith("fate:") and fact.code == "dies":
         labels += [act for act, _ in _causes(voice, fact)]
-    if "@" in fact.id:
-        labels.append(fact.id.rpartition("@")[2])
+    kind, _, rest = fact.id.partition(":")
+    if kind in ("down", "gone", "anyway", "late") and "@" in rest:
+        labels.append(rest.rpartition("@")[2])
+    if kind == "condemned":
+        labels += [
+            id_.removeprefix("done:")
+            for id_ in fact.because
+            if _is_vote_for(voice, id_, fact.value)
+        ]
+    if kind == "voters":
+        labels += [id_.removeprefix("done:") for id_ in fact.because if id_.startswith("done:")]
+    if kind in ("order", "tie"):
+        labels += split_pair(voice, rest)
     return tuple(dict.fromkeys(name for label in labels for name in labels_of(voice, label)))
 
 
@@ -156,7 +167,7 @@ def _act_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str, s
         told["by_act"] = by_act_words(voice, raw)
     if "ability" in raw:
         told["ability"] = DATA + ability_name(voice, raw["ability"])
-    if "@" in fact.id:
+    if fact.id.partition(":")[0] in ("down", "gone", "anyway", "late") and "@" in fact.id:
         told["moment"] = act_words(voice, fact.id.rpartition("@")[2])
         told.setdefault("act", told["moment"])
     if "effect" in raw:
@@ -207,7 +218,7 @@ def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[st
         told["n"] = str(int(str(fact.value)) + 1)
     elif kind == "counter":
         told["counter"] = DATA + fact.id.rpartition(":")[2]
-    elif kind == "order" or (kind == "draw" and isinstance(fact.value, bool)):
+    elif kind in ("order", "tie") or (kind == "draw" and isinstance(fact.value, bool)):
         told |= pair_words(voice, fact)
     if kind in ("roll", "draw", "order"):
         choice = choice_of(voice, fact)
@@ -234,19 +245,21 @@ def _is_vote_for(voice: Voice, id_: str, name: object) -> bool:
 
 
 def pair_words(voice: Voice, fact: Fact) -> dict[str, str]:
-    """The two acts of an ``order`` fact, the one that comes first in front."""
+    """The two acts of an ``order`` or ``tie`` fact, the one that comes first in front."""
     first, second = split_pair(voice, fact.id.partition(":")[2])
     pair = (first, second) if fact.value else (second, first)
+    if fact.code == "tie_simultaneous":
+        pair = (min(pair), max(pair))  # the same words, whichever of them is asked about
     told = {"first": act_words(voice, pair[0]), "second": act_words(voice, pair[1])}
     return told | {"value": told["first"]}
 
 
 def split_pair(voice: Voice, pair: str) -> tuple[str, str]:
     """Two labels out of ``A.shoot,B.kill``; names may hold commas, so known labels are tried."""
-    labels = {id_.partition(":")[2] for id_ in voice.facts if id_.startswith("done:")}
     for cut, char in enumerate(pair):
-        if char == "," and pair[:cut] in labels and pair[cut + 1 :].lstrip() in labels:
-            return pair[:cut], pair[cut + 1 :].lstrip()
+        first, second = pair[:cut], pair[cut + 1 :].lstrip()
+        if char == "," and f"done:{first}" in voice.facts and f"done:{second}" in voice.facts:
+            return first, second
     first, _, second = pair.partition(",")
     return first, second.lstrip()
 

@@ -126,7 +126,8 @@ def lines(step: Step, *, rules: bool = True, indent: str = "") -> Iterator[str]:
 
 
 def _with_rule(step: Step, rules: bool) -> str:
-    return f"{step.text} ({step.rule})" if rules and step.rule else step.text
+    shown = rules and step.rule and not step.rule.startswith("<")  # built in: no file to look in
+    return f"{step.text} ({step.rule})" if shown else step.text
 
 
 # -- the tree ----------------------------------------------------------------------------------
@@ -148,10 +149,12 @@ def _cause_rule(voice: Voice, fact: Fact) -> str:
 
 def _tree(voice: Voice, proof: Proof, id_: str, told: set[str]) -> Step:
     told.add(id_)
-    children = []
+    children: list[Step] = []
     for dep in proof.links[id_]:
         if dep not in told:
-            children.append(_tree(voice, proof, dep, told))
+            child = _tree(voice, proof, dep, told)
+            if child.children or child.text not in {known.text for known in children}:
+                children.append(child)
     fact = proof.facts[id_]
     return _step(voice, fact, sentence(voice, fact), tuple(children))
 
