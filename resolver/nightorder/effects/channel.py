@@ -18,6 +18,7 @@ __all__ = [
     "Avert",
     "Bar",
     "Body",
+    "Double",
     "Fell",
     "Leave",
     "Mend",
@@ -82,6 +83,7 @@ class Fell:
         None  #: a delayed blow that is kept off waits a night while this holds
     )
     leaves: bool = False  #: it is no death: the player leaves the game
+    when_due: Condition | None = None  #: a delayed blow strikes only if this holds by then
 
 
 @attrs.frozen
@@ -91,6 +93,20 @@ class Move:
 
     how: Literal["puppet", "seats", "author"] = "puppet"
     acts: Scope = ALL
+
+
+@attrs.frozen
+class Double:
+    """The actor does himself what the subject can do (``ability``) or does tonight (``act``).
+
+    Acts that do not take place are copied while ``stopped`` holds; a copy of an act has the dice
+    of that act while ``same_dice`` holds, otherwise its own.
+    """
+
+    what: Literal["ability", "act"] = "act"
+    acts: Scope = ALL
+    stopped: Condition | None = None
+    same_dice: Condition | None = None
 
 
 @attrs.frozen
@@ -136,6 +152,6 @@ class Leave:
     by: int = 1
 
 
-Body = Stop | Bar | Avert | Mend | Fell | Move | Spread | Show | Tell | Leave
+Body = Stop | Bar | Avert | Mend | Fell | Move | Double | Spread | Show | Tell | Leave
 
 EVERY, NO_ACTS = ALL, NONE

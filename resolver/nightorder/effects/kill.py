@@ -29,6 +29,10 @@ class Kill:
         None, doc="a delayed blow that is kept off waits another night while this holds"
     )
 
+    when_due: Condition | None = field(
+        None, doc="a delayed blow strikes only if this holds in the night in which it is due"
+    )
+
     def __attrs_post_init__(self) -> None:
         if self.delay < 0:
             raise ValueError("`delay` counts nights and cannot be below 0")
@@ -40,7 +44,7 @@ class Out:
 
 
 def _kill(spec: Kill) -> Fell:
-    return Fell(spec.delay, spec.due, spec.sure, spec.waits)
+    return Fell(spec.delay, spec.due, spec.sure, spec.waits, when_due=spec.when_due)
 
 
 def _out(spec: Out) -> Fell:

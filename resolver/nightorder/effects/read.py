@@ -31,7 +31,8 @@ class Common:
     on: Event | None = field(None, doc="it waits for this event", doc_ru="ждёт этого события")
     at: str | None = field(
         None,
-        doc="a reaction happens in the step of this ability",
+        doc="it happens in the step of this ability, or word of the order, and not in that of "
+        "the act",
         doc_ru="на шаге какой способности",
     )
     tags: tuple[str, ...] = field(
@@ -39,6 +40,12 @@ class Common:
         one_or_many=True,
         doc="words by which shields may mean it",
         doc_ru="слова, которыми его называют защиты",
+    )
+    faces: tuple[int, ...] = field(
+        (),
+        one_or_many=True,
+        doc="it takes hold only if the die of the ability (`die: 6`) shows one of these",
+        doc_ru="действует, только если на кубике способности выпало одно из этих чисел",
     )
 
 
@@ -96,6 +103,7 @@ def read_effect(node: Node, reader: Reader) -> Effect | None:
             common.on,
             common.at,
             common.tags,
+            common.faces,
             node.place,
         )
 

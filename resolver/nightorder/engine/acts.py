@@ -56,8 +56,15 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
         if kept is None or isinstance(kept, Entry):
             return kept
         return Entry(True, "due")
+    if act.origin == "later":
+        assert act.source is not None
+        return _later(s, act, ("done", act.source.id))
     deps: list[Key] = []
     open_ = False
+    if act.origin == "copied":
+        copied = _copied(s, act, deps)
+        if copied is not True:
+            return copied if copied is None else Entry(False, "not_copied", tuple(deps))
     if act.origin in ("sent", "pact"):
         if act.doubtful:
             legal: Key = ("legal", act.id)
@@ -101,6 +108,41 @@ def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
         if night.bars and not night.bars.keys().isdisjoint(act.candidates):
             found.append(_unreached)
     return found
+
+
+def _later(s: Solver, act: NightAct, done: Key) -> Entry | None:
+    """What an act does in another step: it hangs on the act, and on finding whom it is aimed at."""
+    took = s.value(done)
+    if not took:
+        return None if took is None else Entry(False, "not_done", (done,))
+    deps: list[Key] = [done]
+    kept = _unreached(s, act, deps) if s.night.bars and act.to else False
+    if kept is None or isinstance(kept, Entry):
+        return kept
+    return Entry(True, "later", tuple(deps))
+
+
+def _copied(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
+    """Is there anything to do: did the copying take hold, and does the copied act take place?"""
+    assert act.given is not None
+    giver, influence = act.given
+    lands: Key = ("lands", giver.id, influence.index, act.met)
+    took: bool | None = s.value(lands)
+    deps.append(lands)
+    if took is False or act.template is None:
+        return took
+    done: Key = ("done", act.template.id)
+    happens = s.value(done)
+    deps.append(done)
+    if happens is not True:
+        env = Env(s, giver, act.met)
+        anyway = False if influence.stopped is None else influence.stopped(env)
+        deps += env.deps
+        if anyway is None or (happens is None and not anyway):
+            return None
+        if not anyway:
+            return False
+    return took
 
 
 def _trait(s: Solver, act: NightAct) -> Entry | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Move
+from .nightact import PLAYED
 from .order import counts
 from .settle import Entry, Key, Solver
 from .terms import Env
@@ -24,7 +25,12 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
         if condemned is None:
             return None
         return Entry((condemned,) if condemned else (), "condemned", (("condemned",),))
-    if not night.movers or act.origin not in ("sent", "pact"):
+    if act.origin == "later" and night.movers:
+        assert act.source is not None
+        whence: Key = ("aim", act.source.id)
+        names = s.value(whence)
+        return None if names is None else Entry(names, "as_sent", (whence,))
+    if not night.movers or act.origin not in PLAYED:
         return Entry(act.to, "as_sent")
     to = list(act.to)
     deps: list[Key] = []

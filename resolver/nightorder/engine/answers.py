@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.channel import Fell, Show, Tell
 from .aims import reach_of
+from .nightact import PLAYED
 from .settle import Entry, Key, Solver
 from .terms import Env
 
@@ -173,7 +174,7 @@ def _comings(
     here: list[NightAct] = []
     hears = influence.body.hears  # type: ignore[union-attr]
     for other in s.night.reaching(player):
-        if other is act or other.origin not in ("sent", "pact") or not hears.covers(other.words):
+        if other is act or other.origin not in PLAYED or not hears.covers(other.words):
             continue
         done_key: Key = ("done", other.id)
         done = s.value(done_key)
@@ -226,7 +227,7 @@ def _visits(
 ) -> Entry | None:
     seen: set[str] = set()
     for other in s.night.by_player.get(player, ()):
-        if other.origin not in ("sent", "pact") or other is act or not other.to:
+        if other.origin not in PLAYED or other is act or not other.to:
             continue
         done_key: Key = ("done", other.id)
         done = s.value(done_key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Move
-from .nightact import NightAct, Strike
+from .nightact import PLAYED, NightAct, Strike
 
 if TYPE_CHECKING:
     from .night import Night
@@ -38,7 +38,7 @@ def widen(night: Night) -> None:
                 if (
                     act is not mover
                     and act.to
-                    and act.origin in ("sent", "pact")
+                    and act.origin in PLAYED
                     and body.acts.covers(act.words)
                 ):
                     here = names[act.id]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..effects.channel import Fell
 from ..model.effect import Event, Subject
 from ..model.scope import ALL
-from .nightact import NightAct, Strike, identity
+from .nightact import PLAYED, NightAct, Strike, identity
 from .plan import DAWN, Influence, meeting_kind
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def react(night: Night) -> None:
     watch: Watch = {}
     for act in night.acts:
         for influence in act.ability.reactions:
-            if act.origin != "due":
+            if act.origin not in ("due", "later"):
                 _wait(night, watch, act, influence)
     for name in night.roaming:  # traits that wait for what happens to others
         for trait, influence in night.plan.role_roaming[night.players[name].role]:
@@ -95,7 +95,7 @@ def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, s
     found: list[tuple[str, str, str]] = []
     if "attempted" in kinds:
         found += [("attempted", name, name) for name in night.wide(act)]
-    if "performed" in kinds and act.origin in ("sent", "pact"):
+    if "performed" in kinds and act.origin in PLAYED:
         found.append(("performed", act.performer, act.performer))
     if act is night.execution:
         found += [("executed", name, name) for name in act.candidates]

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.channel import Fell, Leave
+from ..effects.channel import Double, Fell, Leave
 from .layout import laid_out
 from .legal import Received, doubtful, refuse
-from .nightact import NightAct
-from .plan import EXECUTION, HOST, VOTE, Influence
+from .nightact import PLAYED, NightAct
+from .plan import EXECUTION, HOST, VOTE, Influence, PlanAbility
 
 if TYPE_CHECKING:
     from .night import Night
 
-__all__ = ["add_due", "add_instant", "add_lasting", "add_sent", "add_votes"]
+__all__ = [
+    "add_copies",
+    "add_due",
+    "add_instant",
+    "add_lasting",
+    "add_later",
+    "add_sent",
+    "add_votes",
+]
 
 
 def add_lasting(night: Night) -> None:
@@ -84,7 +92,7 @@ def add_due(night: Night) -> None:
         act.words = influence.words | {"due"}
         act.hinges, act.due = (), due
         body = influence.body
-        at = body.at if isinstance(body, Fell) and body.at else due.ability
+        at = influence.at or (body.at if isinstance(body, Fell) else "") or due.ability
         night.place(act, at)
         night.keep(act)
 
@@ -152,6 +160,68 @@ def add_instant(night: Night) -> None:
                         night.keep(held)
 
 
+def add_copies(night: Night) -> bool:
+    """What copying acts could copy, over all whom they could copy; was there anything?"""
+    made = False
+    for act in list(night.acts):
+        for influence in act.influences:
+            body = influence.body
+            if not isinstance(body, Double) or influence in night.dead:
+                continue
+            for model in night.subjects(act, influence):
+                if body.what == "ability":
+                    for id_ in sorted(night.plan.role_abilities[night.players[model].role]):
+                        ability = night.plan.abilities[id_]
+                        if body.acts.covers(ability.words):
+                            made |= _copy(night, act, influence, model, ability, None)
+                    continue
+                for other in night.by_player.get(model, ())[:]:
+                    if other.origin in ("sent", "pact") and body.acts.covers(other.words):
+                        made |= _copy(night, act, influence, model, other.ability, other)
+    return made
+
+
+def _copy(
+    night: Night,
+    act: NightAct,
+    influence: Influence,
+    model: str,
+    ability: PlanAbility,
+    template: NightAct | None,
+) -> bool:
+    """One copied act, at the second player named; False where the names do not suffice."""
+    assert ability.model is not None
+    needed = [] if ability.model.targets == ("none",) else ability.model.targets
+    to = act.to[1:2] if needed else ()
+    if template is not None:
+        to = (*(to or template.to[:1]), *template.to[1:])
+    if len(to) < len(needed) or template is act:
+        return False
+    copied = night.new("copied", act.by, ability, to)
+    copied.given, copied.met, copied.template = (act, influence), model, template
+    copied.order, copied.roll, copied.label = act.order, act.roll, act.label
+    copied.fields = act.fields if template is None else template.fields
+    night.place(copied, ability.id)
+    night.keep(copied)
+    return True
+
+
+def add_later(night: Night) -> None:
+    """What acts do in another step than their own."""
+    for act in list(night.acts):
+        if act.origin not in PLAYED:
+            continue
+        for influence in act.ability.later:
+            assert influence.at is not None
+            late = night.new("later", act.by, act.ability, act.to)
+            late.influences, late.words = (influence,), influence.words
+            late.performer, late.fields, late.order = act.performer, act.fields, act.order
+            late.candidates, late.source, late.hinges = act.candidates, act, ()
+            late.label = act.label
+            night.place(late, influence.at)
+            night.keep(late)
+
+
 def _common(night: Night, letters: list[NightAct]) -> NightAct:
     """One act for all the letters of a pact: the leader's letter, or else the first."""
     first = letters[0]
@@ -187,5 +257,6 @@ class _Struck(Influence):
         body = influence.body
         assert isinstance(body, Fell)
         self.body = Fell(0, "", body.sure, body.waits, body.leaves)
-        self.word, self.when, self.on = "target", None, None
+        self.word, self.when, self.on = "target", influence.when_due, None
+        self.chance, self.faces = None, ()  # thrown when it was sent
         self.words = influence.words | {"due"}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..model.game import Game, Phase
 from ..model.state import State
 from .night import Night
-from .nightact import NightAct, Strike
+from .nightact import PLAYED, NightAct, Strike
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -34,6 +34,8 @@ EDGE_KINDS = {
     "kills": "could kill the player",
     "strikes": "has another effect on the player",
     "reads": "is what the act asks about",
+    "copies": "is what the act is copied by, or from",
+    "continues": "is the act of which this is a later part",
 }
 
 
@@ -111,7 +113,7 @@ def influence_graph(game: Game, state: State, phase: Phase) -> nx.MultiDiGraph[s
             _to_player(graph, night, strike, player, "kills")
             if not night.plan.golden:
                 for act in performing.get(player, ()):
-                    if _could(strike, act) and act.origin in ("sent", "pact"):
+                    if _could(strike, act) and act.origin in PLAYED:
                         _edge(graph, night, strike, act, "fells", player)
     for table in (night.stops, night.leaves):
         for player, strikes in table.items():
@@ -120,7 +122,7 @@ def influence_graph(game: Game, state: State, phase: Phase) -> nx.MultiDiGraph[s
     for act, influence in night.tells:
         for player in night.reachable(act, influence):
             for other in _at(night, player):
-                if other is not act and other.origin in ("sent", "pact"):
+                if other is not act and other.origin in PLAYED:
                     graph.add_edge(
                         _node(night, other),
                         _node(night, act),
@@ -129,6 +131,20 @@ def influence_graph(game: Game, state: State, phase: Phase) -> nx.MultiDiGraph[s
                         rule=str(influence.effect.place),
                     )
     for act in night.acts:
+        if act.origin == "copied" and act.given is not None:
+            rule = str(act.given[1].effect.place)
+            for other in filter(None, (act.given[0], act.template)):
+                graph.add_edge(
+                    _node(night, other), _node(night, act), kind="copies", player=act.met, rule=rule
+                )
+        elif act.origin == "later" and act.source is not None:
+            graph.add_edge(
+                _node(night, act.source),
+                _node(night, act),
+                kind="continues",
+                player="",
+                rule=str(act.influences[0].effect.place),
+            )
         if act.trigger is not None and act.source is not None:
             rule = str(act.influences[0].effect.place)
             for other, kind in ((act.trigger, "triggers"), (act.source, "installs")):

@@ -56,7 +56,7 @@ def tests(night: Night, act: NightAct, influence: Influence, player: str) -> lis
         found.append(_is_subject)
     if influence.when is not None:
         found.append(_holds)
-    if influence.chance is not None:
+    if influence.chance is not None or influence.faces:
         found.append(_comes_up)
     if player in night.fells and type(influence.body) is Fell:
         found.append(_is_there)
@@ -165,17 +165,34 @@ def _holds(
 def _comes_up(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | bool | None:
-    if influence.chance is None:
-        return True
     if s.value(("done", act.id)) is None:
         return None  # dice are thrown only for an act that takes place
-    rolled = [i.index for i in act.influences if i.chance is not None]
-    key: Key = ("roll", act.id, rolled.index(influence.index))
+    thrower = _thrower(s, act, influence, deps)
+    if thrower is None:
+        return None
+    key: Key = ("roll", thrower.id, influence.throw)
     value = s.value(key)
     deps.append(key)
     if value is None:
         return None
-    return True if value else Entry(False, "rolled_out", (key,))
+    came = value in influence.faces if influence.faces else bool(value)
+    return True if came else Entry(False, "rolled_out", (key,))
+
+
+def _thrower(s: Solver, act: NightAct, influence: Influence, deps: list[Key]) -> NightAct | None:
+    """The act whose dice count: its own, those of the act it belongs to, or those it copies."""
+    if act.origin == "later" or (influence.faces and act.source is not None):
+        assert act.source is not None
+        act = act.source
+    if act.template is not None and act.given is not None and act.given[1].same_dice is not None:
+        env = Env(s, act.given[0], act.met)
+        same = act.given[1].same_dice(env)
+        deps += env.deps
+        if same is None:
+            return None
+        if same:
+            return act.template
+    return act
 
 
 def _is_there(

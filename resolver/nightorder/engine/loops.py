@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from .csp import boolean_solutions
+from .nightact import PLAYED
 from .settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def first_loop(s: Solver) -> Loop | None:
                 key[1]
                 for key in component
                 if key[0] in ("done", "lands", "aim")
-                and s.night.by_id[key[1]].origin in ("sent", "pact", "vote", "execution")
+                and s.night.by_id[key[1]].origin in (*PLAYED, "vote", "execution")
             }
         )
     )

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from ..effects.channel import (
     Avert,
     Bar,
+    Double,
     Fell,
     Leave,
     Mend,
@@ -26,8 +27,16 @@ from ..model.state import State
 from .candidates import widen
 from .chains import react
 from .clock import clock
-from .gathering import add_due, add_instant, add_lasting, add_sent, add_votes
-from .nightact import Identity, NightAct, Strike, identity
+from .gathering import (
+    add_copies,
+    add_due,
+    add_instant,
+    add_lasting,
+    add_later,
+    add_sent,
+    add_votes,
+)
+from .nightact import PLAYED, Identity, NightAct, Strike, identity
 from .plan import Influence, Plan, PlanAbility, compile_plan
 from .rulings import settle_rulings
 
@@ -142,6 +151,10 @@ class Night:
         add_due(self)
         add_sent(self)
         widen(self)
+        if self.plan.copies and add_copies(self):
+            widen(self)
+        if self.plan.defers:
+            add_later(self)
         if self.plan.instant:
             add_instant(self)
         for act in self.acts:
@@ -152,7 +165,7 @@ class Night:
                     self.spreads.setdefault(act.by, []).append((act, influence))
         for act in self.acts:
             act.fixed = (
-                (not self.movers or act.origin not in ("sent", "pact"))
+                (not self.movers or (act.source or act).origin not in PLAYED)
                 and act is not self.execution
                 and (not self.spreads or self.spreads.keys().isdisjoint(act.candidates))
             )
@@ -223,7 +236,7 @@ class Night:
         """Enter an influence in the tables of the players whom it could strike."""
         body = influence.body
         kind = type(body)
-        if kind is Move or kind is Spread:
+        if kind is Move or kind is Spread or kind is Double:
             return
         if influence in self.dead:
             if kind is Fell:
@@ -259,7 +272,6 @@ class Night:
                 if spread.body.acts.covers(act.words):  # type: ignore[union-attr]
                     wide += [n for n in self.subjects(host, spread) if n not in wide]
         return wide
-
 
 
 def _protection_rank(strike: Strike) -> tuple[int, bool, bool, int]:

@@ -13,7 +13,10 @@ from .plan import Influence, PlanAbility
 if TYPE_CHECKING:
     from .legal import Refusal
 
-__all__ = ["Identity", "NightAct", "Strike", "identity"]
+__all__ = ["PLAYED", "Identity", "NightAct", "Strike", "identity"]
+
+#: Origins of what players do by their abilities.
+PLAYED = frozenset({"sent", "pact", "copied"})
 
 #: What an act is, whatever else the night holds: origin, player, ability, place in the file.
 Identity = tuple[str, str, str, int]
@@ -25,9 +28,11 @@ Strike = tuple["NightAct", Influence]
 class NightAct:
     """Something that happens, or would happen, in this night.
 
-    ``origin`` is sent, vote, execution, host, trait, mark, due or reaction. ``by`` is whose act or
-    trait it is, ``performer`` who carries it out; ``trigger`` the act that sets a reaction off and
-    ``met`` the player whom that act reached. ``candidates`` are the players it may reach.
+    ``origin`` is sent, pact, copied, vote, execution, host, trait, mark, due (a delayed blow),
+    later (what an act does in another step) or reaction. ``by`` is whose act or trait it is,
+    ``performer`` who carries it out; ``trigger`` the act that sets a reaction off and ``met`` the
+    player whom that act reached. ``candidates`` are the players it may reach. A copied act was
+    ``given`` by a copying effect, after the act ``template`` of ``met`` if there is one.
     """
 
     # Defaults on the class: most acts of a night differ from them in little.
@@ -42,6 +47,7 @@ class NightAct:
     depth = 0
     due: Due | None = None
     given: Strike | None = None
+    template: NightAct | None = None
     doubtful = False  #: it has limits that hang on rulings or on this night
     fixed = False  #: it reaches just whom it names: nothing can move or spread it
     sent: Act | Vote | None = None
@@ -72,7 +78,8 @@ class NightAct:
     @property
     def whose(self) -> NightAct:
         """The act whose target is meant: for a reaction of a sent act, that act."""
-        return self.source if self.source is not None and self.source.to else self
+        source = self.source
+        return source if source is not None and source.to and self.trigger is not None else self
 
     def __repr__(self) -> str:
         return f"<{self.origin} {self.label}>"

@@ -14,6 +14,7 @@ from .ballots import tied_players
 from .clock import mark_until
 from .factnames import fact_of, name_of
 from .lasting import role_after
+from .nightact import PLAYED
 from .settle import Key, Solver
 from .worlds import World
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Facts", "outcome_of"]
 
-_SENT = ("sent", "pact")
+#: Reasons why something submitted, or copied, is no act of this phase at all.
+_NO_ACT = ("refused", "not_his_yet", "not_copied")
 
 
 class Facts(Mapping[str, Fact]):
@@ -70,11 +72,13 @@ def outcome_of(world: World) -> Outcome:
     for act in night.acts:
         if act.origin == "vote":
             continue
-        if act.origin not in _SENT:
+        if act.origin not in PLAYED:
             continue
         entry = memo["done", act.id]
         if entry.value is False:
-            if entry.code in ("refused", "not_his_yet"):
+            if entry.code == "not_copied":
+                continue
+            if entry.code in _NO_ACT:
                 rejected.update(act.senders if act.origin == "pact" else (act.by,))
             elif entry.code != "fallen" or night.plan.ruleset.night.fallen == "stopped":
                 stopped.update(act.senders if act.origin == "pact" else (act.by,))
@@ -138,7 +142,11 @@ def _choices(s: Solver, world: World) -> tuple[Choice, ...]:
         for index in range(len(act.roll)):
             entry = s.memo.get(("roll", act.id, index))
             if entry is not None and entry.code == "roll_given":
-                taken = "yes" if entry.value else "no"
+                taken = (
+                    ("yes" if entry.value else "no")
+                    if isinstance(entry.value, bool)
+                    else str(entry.value)
+                )
                 rolls.append(Choice(f"{act.label}/{index}", taken, "given", "roll"))
     return (*world.choices, *rolls)
 
@@ -147,7 +155,7 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
     told = []
     for act, influence in night.tells:
         entry = s.memo["answer", act.id, influence.index]
-        if act.origin not in _SENT or s.memo["done", act.id].code in ("refused", "not_his_yet"):
+        if act.origin not in PLAYED or s.memo["done", act.id].code in _NO_ACT:
             continue
         if entry.code == "not_asked":
             continue
@@ -302,13 +310,14 @@ def _due(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]:
                     )
                 )
             elif (
-                act.origin == "due"
+                act.origin in ("due", "later")
                 and influence.waits is not None
                 and not s.memo["lands", act.id, influence.index, name].value
                 and _waits(s, act, influence)
             ):
-                assert act.due is not None
-                due.append(attrs.evolve(act.due, night=night.phase.number + 1))
+                due.append(
+                    Due(name, night.phase.number + 1, act.by, act.ability.id, influence.index)
+                )
     return tuple(d for d in due if d.target not in dead)
 
 
@@ -321,9 +330,9 @@ def _waits(s: Solver, act: NightAct, influence: Any) -> bool:
 def _history(s: Solver, night: Night) -> tuple[Record, ...]:
     records = list(night.state.history)
     for act in night.acts:
-        if act.origin in _SENT:
+        if act.origin in ("sent", "pact"):
             entry = s.memo["done", act.id]
-            if entry.code in ("refused", "not_his_yet"):
+            if entry.code in _NO_ACT:
                 continue
             for sender in act.senders if act.origin == "pact" else (act.by,):
                 records.append(Record(night.now, sender, act.ability.id, act.to, bool(entry.value)))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
 
 from ..conditions import Condition, Term, compile_condition
 from ..conditions.compile import Value
 from ..effects import Body, kind
-from ..effects.channel import Avert, Fell, Leave, Mend
+from ..effects.channel import Avert, Double, Fell, Leave, Mend
 from ..model.ability import Ability
 from ..model.effect import Effect
 from ..model.role import Mark, Trait
@@ -55,16 +56,21 @@ class Influence:
         "chance",
         "eager",
         "effect",
+        "faces",
         "index",
         "limited",
         "on",
         "owner",
+        "same_dice",
         "spare",
         "static_each",
+        "stopped",
         "subject",
         "texts",
+        "throw",
         "waits",
         "when",
+        "when_due",
         "word",
         "words",
     )
@@ -79,6 +85,8 @@ class Influence:
         self.word = effect.subject.word
         self.when = term(effect.when)
         self.chance = effect.chance
+        self.faces = effect.faces
+        self.throw = 0  #: which of the act's throws is its own
         self.on = effect.on
         self.at = effect.at
         self.words = words | frozenset(effect.tags)
@@ -86,6 +94,9 @@ class Influence:
         self.eager = term(body.eager) if isinstance(body, Avert) else None
         self.spare = term(getattr(body, "spare", None))
         self.waits = term(body.waits) if isinstance(body, Fell) else None
+        self.when_due = term(body.when_due) if isinstance(body, Fell) else None
+        self.stopped = term(getattr(body, "stopped", None))
+        self.same_dice = term(getattr(body, "same_dice", None))
         self.static_each = _static(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
         self.texts = {
@@ -108,6 +119,7 @@ class PlanAbility:
         "direct",
         "id",
         "influences",
+        "later",
         "limited",
         "model",
         "performer_when",
@@ -117,6 +129,7 @@ class PlanAbility:
         "sender_blocked",
         "sender_fallen",
         "stopped_repeats",
+        "throws",
         "uses_when",
         "visit",
         "words",
@@ -134,8 +147,11 @@ class PlanAbility:
         self.model = model
         self.ruled: Ability = model  # type: ignore[assignment]  # sent acts always have one
         self.influences = tuple(Influence(id_, i, e, words) for i, e in enumerate(effects))
-        self.direct = tuple(i for i in self.influences if i.on is None)
+        self.direct = tuple(i for i in self.influences if i.on is None and i.at is None)
+        self.later = tuple(i for i in self.influences if i.on is None and i.at is not None)
         self.reactions = tuple(i for i in self.influences if i.on is not None)
+        #: What is thrown for an act of it, in order: chances, and the die that `faces` go by.
+        self.throws: tuple[Fraction | int, ...] = _throws(self.influences, model)
         self.acts_when_down = term(model.acts_when_down) if model else None
         self.performer_when = term(model.performer_when) if model else None
         self.sender_blocked = term(model.sender_blocked) if model else None
@@ -150,6 +166,22 @@ class PlanAbility:
         self.requires = (
             tuple((compile_condition(r.that), r) for r in model.requires) if model else ()
         )
+
+
+def _throws(influences: tuple[Influence, ...], model: Ability | None) -> tuple[Fraction | int, ...]:
+    """The throws of an act, and for each influence which of them is its own."""
+    throws: list[Fraction | int] = []
+    die = -1
+    for influence in influences:
+        if influence.faces and model is not None and model.die is not None:
+            if die < 0:
+                die = len(throws)
+                throws.append(model.die)
+            influence.throw = die
+        elif influence.chance is not None and influence.on is None:
+            influence.throw = len(throws)
+            throws.append(influence.chance)
+    return tuple(throws)
 
 
 #: A trait and one of its reactions.
@@ -187,6 +219,10 @@ class Plan:
         self.traits = {t.id: _owner(t) for t in ruleset.traits.values()}
         lasting: list[Trait | Mark] = [*ruleset.traits.values(), *ruleset.marks.values()]
         self.trait_when = {owner.id: term(owner.when) for owner in lasting}
+        self.copies = any(
+            isinstance(i.body, Double) for a in self.abilities.values() for i in a.influences
+        )
+        self.defers = any(a.later for a in self.abilities.values())
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
         self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
         #: Whatever has effects, by id; the loader sees to it that the ids differ.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..model.order import LoopPolicy
 from .loops import Loop
+from .nightact import PLAYED
 from .order import step_of
 from .settle import OPEN, Entry, Key, Solver
 from .terms import Env
@@ -80,7 +81,7 @@ def pick(s: Solver, loop: Loop, act: NightAct, policy: str) -> bool:
 
 
 def _movers(loop: Loop) -> list[NightAct]:
-    return [act for act in loop.acts if act.origin in ("sent", "pact")]
+    return [act for act in loop.acts if act.origin in PLAYED]
 
 
 def _earliest_step(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
@@ -132,7 +133,7 @@ def _all_fail(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
     return _fail(
         s,
         loop,
-        [a for a in s.night.acts if a.performer in authors and a.origin in ("sent", "pact")],
+        [a for a in s.night.acts if a.performer in authors and a.origin in PLAYED],
         policy.policy,
     )
 

@@ -10,6 +10,7 @@ from ..conditions import Term
 from ..conditions.compile import Value
 from ..model.state import PlayerState
 from .clock import previous
+from .nightact import PLAYED
 from .settle import Key, Solver
 
 if TYPE_CHECKING:
@@ -282,7 +283,7 @@ class Env:
         who = player if player is not None else (self.act.by if self.act else "")
         open_ = False
         for act in self.s.night.by_player.get(who, ()):
-            if act.ability.id == ability and act.origin in ("sent", "pact"):
+            if act.ability.id == ability and act.origin in PLAYED:
                 done = self.read(("done", act.id))
                 if done:
                     return True

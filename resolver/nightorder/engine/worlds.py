@@ -17,6 +17,7 @@ from ..errors import NightorderError, Place, Problem
 from ..model.verdict import Choice
 from .csp import TooMany
 from .loops import Loop, OpenChoice, first_loop
+from .nightact import PLAYED
 from .obvious import obvious
 from .policies import applies, pick, take_outcome, take_policy
 from .rules import LEAVES, RULES
@@ -62,7 +63,7 @@ def roots(night: Night) -> list[Key]:
     keys: list[Key] = [
         ("done", act.id)
         for act in night.acts
-        if act.origin in ("sent", "pact", "vote", "execution")
+        if act.origin in PLAYED or act.origin in ("vote", "execution")
     ]
     keys += [("fate", name) for name in night.fells]
     keys += [("answer", act.id, influence.index) for act, influence in night.tells]
@@ -203,9 +204,11 @@ def _alternatives(world: World, key: Key) -> list[tuple[Any, Fraction]]:
         return [(v, Fraction(1)) for v in ((True, False) if forced is None else (forced,))]
     if key[0] == "roll":
         act = night.act(key[1])
-        rolled = [i for i in act.influences if i.chance is not None]
-        chance = rolled[key[2]].chance
-        return [(True, chance), (False, 1 - chance)]
+        once = act.influences[0].chance if act.origin == "reaction" else None
+        thrown = once if once is not None else act.ability.throws[key[2]]
+        if isinstance(thrown, int):
+            return [(face, Fraction(1, thrown)) for face in range(1, thrown + 1)]
+        return [(True, thrown), (False, 1 - thrown)]
     given = night.phase.draws.get(key[1]) if isinstance(key[1], str) else None
     if given is not None:
         return [(given, Fraction(1))]
@@ -256,7 +259,7 @@ def _name(s: Solver, key: Key) -> str:
 def _word(s: Solver, key: Key, value: Any) -> str:
     if key[0] == "order" or (key[0] == "draw" and not isinstance(key[1], str)):
         return str(s.night.act(key[1] if value else key[2]).label)
-    if key[0] == "roll":
+    if key[0] == "roll" and isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
 
@@ -337,9 +340,7 @@ def _best(world: World, loop: Loop, policy: str, rng: Dice | None) -> World:
         s = candidate.solver
         dead = sum(bool(s.memo[key].value) for key in s.memo if key[0] == "fate")
         lost = sum(
-            key[0] == "done"
-            and not s.memo[key].value
-            and s.night.by_id[key[1]].origin in ("sent", "pact")
+            key[0] == "done" and not s.memo[key].value and s.night.by_id[key[1]].origin in PLAYED
             for key in s.memo
         )
         return (dead, lost) if policy == "least_harm" else (lost, dead)
@@ -360,7 +361,7 @@ def _best(world: World, loop: Loop, policy: str, rng: Dice | None) -> World:
 
 
 def _draw_loop(world: World, loop: Loop, rng: Dice | None) -> list[World]:
-    acts = [act for act in loop.acts if act.origin in ("sent", "pact")]
+    acts = [act for act in loop.acts if act.origin in PLAYED]
     if not acts:
         return []
     given = world.solver.night.phase.draws.get("loop")

@@ -124,6 +124,16 @@ class _Checker:
                 )
             self._early(ability.performer_when, "performer_when", _DUSK)
         for owner in self._owners():
+            die = owner.die if isinstance(owner, Ability) else None
+            for effect in owner.effects:
+                if effect.faces and not all(1 <= face <= (die or 0) for face in effect.faces):
+                    self.say(
+                        effect.place,
+                        "bad-value",
+                        f"`faces` are numbers from 1 to {die}"
+                        if die
+                        else "`faces` needs a `die` of the ability",
+                    )
             two = isinstance(owner, Ability) and len(owner.targets) > 1
             for effect in owner.effects:
                 if effect.kind in ("redirect", "swap") and (not two or effect.on is not None):
@@ -224,6 +234,8 @@ class _Checker:
                 spec.due,  # type: ignore[attr-defined]
                 {w for s in self.r.night.order for w in s.acts},
             )
+        if effect.faces and effect.chance is not None:
+            self.say(effect.place, "bad-value", "an effect has `faces` or a `chance`, not both")
         if effect.chance is not None and not 0 < effect.chance <= 1:
             self.say(effect.place, "bad-value", "`chance` must be above 0 and at most 1")
         if effect.kind in ("redirect", "swap"):

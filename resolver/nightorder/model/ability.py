@@ -112,6 +112,11 @@ class Ability:
     from_night: int = field(
         0, doc="the first night in which it may be used", doc_ru="с какой ночи можно"
     )
+    die: int | None = field(
+        None,
+        doc="a die with so many faces is thrown for each act; effects with `faces` go by it",
+        doc_ru="для каждого хода бросается кубик с таким числом граней",
+    )
     day: bool = field(False, doc="it is used by day", doc_ru="ход делается днём")
     requires: tuple[Requirement, ...] = field(
         (),

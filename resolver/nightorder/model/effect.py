@@ -154,7 +154,8 @@ class Effect:
 
     ``when`` must hold for it to take hold; ``chance`` must come up; with ``on`` it waits for an
     event and then happens as a reaction. ``tags`` are further words by which shields and
-    reactions may speak of it. ``at`` moves a reaction to the step of another ability.
+    reactions may speak of it. ``at`` moves it, or the reaction, to the step of another ability.
+    With ``faces`` it happens only if the act's die shows one of them.
     """
 
     kind: str
@@ -165,4 +166,5 @@ class Effect:
     on: Event | None = None
     at: str | None = None
     tags: tuple[str, ...] = ()
+    faces: tuple[int, ...] = ()
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -99,6 +99,8 @@ def _key(voice: Voice, fact: Fact) -> str:
         special = ["draw"]
     if fact.value is False:
         special.append("no")
+    if kind == "roll" and not isinstance(fact.value, bool):
+        special = ["face"]
     return next(
         (f"{base}.{word}" for word in special if word and voice.language.has(f"{base}.{word}")),
         base,

@@ -1,0 +1,45 @@
+"""copy: the actor does what another player can do, or does, this night."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from ..conditions import Condition
+from ..model.scope import ALL, Scope
+from ..reading import field
+from .channel import Double
+from .registry import Kind, register
+
+__all__ = ["Copy"]
+
+
+@attrs.frozen
+class Copy:
+    """``- copy: target`` with ``acts:``: the copied act goes at the second player named, comes in
+    its own step, and among the acts there in the order in which the copying was received."""
+
+    acts: Scope = field(ALL, doc="which abilities can be copied", doc_ru="что можно скопировать")
+    what: Literal["act", "ability"] = field(
+        "act",
+        doc="act: each act that the subject sends this night; ability: each ability that he has, "
+        "whether he uses it or not",
+        doc_ru="act — ходы, которые он прислал; ability — способности, которые у него есть",
+    )
+    stopped: Condition | None = field(
+        None, doc="for `act`: an act that does not take place is copied too while this holds"
+    )
+    same_dice: Condition | None = field(
+        None, doc="for `act`: the dice of the copied act count for the copy while this holds"
+    )
+
+
+COPY = register(
+    Kind(
+        "copy",
+        Copy,
+        lambda spec: Double(spec.what, spec.acts, spec.stopped, spec.same_dice),
+        "The actor does in addition what the subject can do or does.",
+    )
+)
