@@ -70,6 +70,13 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     "died": (0, 1, ("role",), "has a player of the role died in an earlier phase"),
     "last_target": (1, 2, (), "the player (default: self) used the ability on target last phase"),
     "allowed": (1, 1, (), "could the sender of this act have named that player"),
+    "voted": (
+        2,
+        2,
+        (),
+        "did the first player cast his vote for the second one, wherever it was moved; "
+        "true where the file lists no votes",
+    ),
     "voters": (1, 1, (), "those whose valid vote is for the player, in the order cast"),
     "holder": (1, 1, (), "a living player of that role, as the phase begins"),
 }

@@ -16,7 +16,11 @@ __all__ = ["Kill", "Out"]
 class Kill:
     """``- kill: target``; ``delay: 1`` and ``due: poison`` make it a poison of the next night."""
 
-    delay: int = field(0, doc="how many nights later it strikes", doc_ru="через сколько ночей")
+    delay: int = field(
+        0,
+        doc="how many nights later it strikes; of an act of the day, 1 is the coming night",
+        doc_ru="через сколько ночей; для дневного хода 1 — ближайшая ночь",
+    )
     due: str = field(
         "",
         doc="a delayed blow strikes in the step of this ability or word",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Move
-from .nightact import PLAYED
+from .candidates import MOVABLE
 from .order import counts
 from .settle import Entry, Key, Solver
 from .terms import Env
@@ -30,7 +30,7 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
         whence: Key = ("aim", act.source.id)
         names = s.value(whence)
         return None if names is None else Entry(names, "as_sent", (whence,))
-    if not night.movers or act.origin not in PLAYED:
+    if not night.movers or act.origin not in MOVABLE:
         return Entry(act.to, "as_sent")
     to = list(act.to)
     deps: list[Key] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,10 @@ from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
+    from .night import Night
     from .nightact import NightAct
 
-__all__ = ["condemned_rule", "tied_players", "voters_rule"]
+__all__ = ["choice_of", "condemned_rule", "lot_decides", "tied_players", "voters_rule"]
 
 AGAINST_ALL = "against_all"
 
@@ -35,18 +37,35 @@ def _valid(s: Solver, vote: NightAct, deps: list[Key]) -> bool | None:
     return done  # type: ignore[no-any-return]
 
 
+def choice_of(s: Solver, vote: NightAct, deps: list[Key]) -> str | None:
+    """For whom the vote counts in the end; a fact only where something could move it."""
+    if len(vote.candidates) == 1:
+        return vote.to[0]
+    key: Key = ("aim", vote.id)
+    aim = s.value(key)
+    deps.append(key)
+    return None if aim is None else str(aim[0])
+
+
 def voters_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``voters``: those whose valid vote is for the player, in the order cast."""
     deps: list[Key] = []
     names: list[str] = []
     for vote in s.night.votes:
-        if vote.to[0] == key[1]:
-            valid = _valid(s, vote, deps)
-            if valid is None:
-                return None
-            if valid:
+        if key[1] in vote.candidates:
+            choice = choice_of(s, vote, deps)
+            valid = _valid(s, vote, deps) if choice in (None, key[1]) else False
+            if valid and choice is not None:
                 names.append(vote.by)
+            elif valid is not False:
+                return None
     return Entry(tuple(names), "voters", tuple(deps))
+
+
+def lot_decides(night: Night) -> bool:
+    """Is a tie of this phase decided by lot?"""
+    voting = night.plan.ruleset.vote
+    return voting is not None and voting.ties == "dice" and night.state.ties >= voting.spared_ties
 
 
 def condemned_rule(s: Solver, key: Key) -> Entry | None:
@@ -55,57 +74,101 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
     if night.phase.executed:
         return Entry(night.phase.executed, "given")
     deps: list[Key] = []
-    valid: list[NightAct] = []
+    if night.phase.tied:
+        found = _lot(s, tuple(night.phase.tied), deps)
+        return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
+    cast: list[str] = []
     for vote in night.votes:
         counts = _valid(s, vote, deps)
-        if counts is None:
+        choice = choice_of(s, vote, deps) if counts is not False else None
+        if counts is None or (counts and choice is None):
             return None
-        if counts:
-            valid.append(vote)
-    found = _count(s, valid, deps)
+        if counts and choice is not None:
+            cast.append(choice)
+    found = _count(s, cast, deps)
     return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
 
 
-def _count(
-    s: Solver, valid: list[NightAct], deps: list[Key]
-) -> tuple[str, str, tuple[str, ...]] | None:
+#: Who is condemned, by what, and who tied.
+Found = tuple[str, str, tuple[str, ...]]
+
+
+def _count(s: Solver, cast: list[str], deps: list[Key]) -> Found | None:
     night = s.night
     voting = night.plan.ruleset.vote
-    tally: dict[str, int] = {}
-    for vote in valid:
-        tally[vote.to[0]] = tally.get(vote.to[0], 0) + 1
+    tally = Counter(cast)
     against = tally.pop(AGAINST_ALL, 0)
-    if against * 2 > len(valid):
+    if against * 2 > len(cast):
         return "", "against_all", ()
+    given = _given(s, cast, deps)
+    if given is None:
+        return None
+    if given < 0:
+        return "", "no_quorum", ()
+    if given > len(cast):
+        tally.update(night.phase.silent)
+    for name in night.phase.absent:
+        tally[name] += voting.absent_votes
     if not tally:
         return "", "no_votes", ()
-    if voting.quorum_share is not None:
-        asked = _term(s, "quorum_when", deps)
-        part, whole = voting.quorum_share
-        if asked is None:
-            return None
-        if asked and not len(valid) * whole > len(night.living) * part:
-            return "", "no_quorum", ()
     top = max(tally.values())
-    if voting.share is not None and not _enough(s, top, len(valid), deps):
-        enough = _enough(s, top, len(valid), deps)
-        return None if enough is None else ("", "too_few", ())
+    if against > top:
+        leads = _term(s, "against_all_leads", deps, otherwise=False)
+        if leads or leads is None:
+            return None if leads is None else ("", "against_all_leads", ())
+    if voting.share is not None:
+        enough = _enough(s, top, len(cast), deps)
+        if not enough:
+            return None if enough is None else ("", "too_few", ())
     leaders = tuple(name for name in tally if tally[name] == top)
     if len(leaders) == 1:
         return leaders[0], "most_votes", ()
-    if voting.ties == "nobody":
-        return "", "tie", leaders
     if voting.ties == "first_to_reach":
-        return _first_to_reach(valid, top), "first_to_reach", leaders
-    drawn = s.value(("draw", "execution", *sorted(leaders)))
-    deps.append(("draw", "execution", *sorted(leaders)))
+        return _first_to_reach(cast, top), "first_to_reach", leaders
+    return _lot(s, leaders, deps)
+
+
+def _given(s: Solver, cast: list[str], deps: list[Key]) -> int | None:
+    """How many votes count, those of silent players included; below 0 without a quorum."""
+    night = s.night
+    voting = night.plan.ruleset.vote
+    given = len(cast)
+    silent = len(night.phase.silent) if voting.silent_self is not None else 0
+    if silent:
+        always = _term(s, "silent_self", deps)
+        if always is None:
+            return None
+        if always:
+            given, silent = given + silent, 0
+    if voting.quorum_share is not None and not _quorate(night, given):
+        if silent and _quorate(night, given + silent):
+            return given + silent
+        asked = _term(s, "quorum_when", deps)
+        if asked is None:
+            return None
+        return -1 if asked else given + silent
+    return given
+
+
+def _quorate(night: Night, given: int) -> bool:
+    part, whole = night.plan.ruleset.vote.quorum_share  # type: ignore[union-attr,misc]
+    entitled = [name for name in night.living if name not in night.phase.absent]
+    return given * whole > len(entitled) * part
+
+
+def _lot(s: Solver, leaders: tuple[str, ...], deps: list[Key]) -> Found | None:
+    if not lot_decides(s.night):
+        return "", "tie", leaders
+    key: Key = ("draw", "execution", *sorted(leaders))
+    drawn = s.value(key)
+    deps.append(key)
     return None if drawn is None else (drawn, "lot", leaders)
 
 
-def _term(s: Solver, name: str, deps: list[Key]) -> bool | None:
+def _term(s: Solver, name: str, deps: list[Key], *, otherwise: bool = True) -> bool | None:
     term = s.night.plan.vote_terms.get(name)
     if term is None:
-        return True
+        return otherwise
     env = Env(s, None, "")
     value = term(env)
     deps += env.deps
@@ -123,12 +186,11 @@ def _enough(s: Solver, top: int, cast: int, deps: list[Key]) -> bool | None:
     return None if usual is None else (enough if usual else top >= share * of["started"])
 
 
-def _first_to_reach(valid: list[NightAct], top: int) -> str:
-    tally: dict[str, int] = {}
-    for vote in valid:
-        name = vote.to[0]
+def _first_to_reach(cast: list[str], top: int) -> str:
+    tally: Counter[str] = Counter()
+    for name in cast:
         if name != AGAINST_ALL:
-            tally[name] = tally.get(name, 0) + 1
+            tally[name] += 1
             if tally[name] == top:
                 return name
     return ""
@@ -137,6 +199,6 @@ def _first_to_reach(valid: list[NightAct], top: int) -> str:
 def tied_players(s: Solver) -> tuple[str, ...]:
     """Those who tie at the top where a tie puts nobody out (or whom the file says tied)."""
     if s.night.phase.tied:
-        return tuple(s.night.phase.tied)
+        return () if lot_decides(s.night) else tuple(s.night.phase.tied)
     entry = s.memo.get(("condemned",))
     return entry.info if entry is not None and entry.code == "tie" else ()

@@ -10,7 +10,10 @@ from .nightact import PLAYED, NightAct, Strike
 if TYPE_CHECKING:
     from .night import Night
 
-__all__ = ["widen"]
+__all__ = ["MOVABLE", "widen"]
+
+#: What a mover can give another target; a vote only where its scope names the vote.
+MOVABLE = (*PLAYED, "vote")
 
 
 def widen(night: Night) -> None:
@@ -38,7 +41,7 @@ def widen(night: Night) -> None:
                 if (
                     act is not mover
                     and act.to
-                    and act.origin in PLAYED
+                    and act.origin in MOVABLE
                     and body.acts.covers(act.words)
                 ):
                     here = names[act.id]
@@ -47,6 +50,10 @@ def widen(night: Night) -> None:
                     changed |= len(here) > before
     for act in night.acts:
         act.candidates = tuple(sorted(names[act.id]))
+    execution = night.execution
+    if execution is not None and not execution.to:
+        moved = (name for vote in night.votes for name in vote.candidates if name in night.players)
+        execution.candidates = tuple(dict.fromkeys((*execution.candidates, *moved)))
 
 
 def _brought(how: str, act: NightAct, mover: NightAct, here: set[str], seats: set[str]) -> set[str]:

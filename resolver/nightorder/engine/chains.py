@@ -91,7 +91,7 @@ def _watchers(night: Night, watch: Watch, kind: str, player: str) -> list[Strike
 def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, str, str]]:
     """What an act could be for whom: (kind of event, player, whom it meets)."""
     if act.origin == "vote":
-        return [("voted", act.to[0], act.to[0])]
+        return [("voted", name, name) for name in act.candidates]
     found: list[tuple[str, str, str]] = []
     if "attempted" in kinds:
         found += [("attempted", name, name) for name in night.wide(act)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Double, Fell, Leave
+from .ballots import lot_decides
 from .layout import laid_out
 from .legal import Received, doubtful, refuse
 from .nightact import PLAYED, NightAct
@@ -58,7 +59,7 @@ def add_votes(night: Night) -> None:
                     night.acts.remove(old)
             night.votes.append(night.keep(act))
             night.voted.add(act.by)
-    if phase.votes is not None or phase.executed:
+    if phase.votes is not None or phase.executed or (phase.tied and lot_decides(night)):
         act = night.new(
             "execution",
             "",
@@ -66,8 +67,9 @@ def add_votes(night: Night) -> None:
             (phase.executed,) if phase.executed else (),
         )
         act.hinges, act.label = (), EXECUTION
+        voted = (v.to[0] for v in night.votes if v.to[0] in night.players)
         act.candidates = act.to or tuple(
-            dict.fromkeys(v.to[0] for v in night.votes if v.to[0] in night.players)
+            dict.fromkeys((*voted, *phase.tied, *phase.absent, *phase.silent))
         )
         night.place(act, EXECUTION)
         night.execution = night.keep(act)

@@ -87,8 +87,11 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
     if voting is None:
         return Refusal("no_vote_here")
     choice = act.to[0]
-    for carried in night.players[act.by].marks:
-        mark = night.plan.ruleset.marks[carried.mark]
+    marks = [carried.mark for carried in night.players[act.by].marks]
+    if act.by in night.phase.absent:
+        marks += voting.marks_absent
+    for carried in marks:
+        mark = night.plan.ruleset.marks[carried]
         if mark.no_vote:
             return Refusal("vote_barred", (("actor", act.by), ("mark", mark.id)), mark.place)
     if choice != "against_all" and not (choice in night.players and night.players[choice].alive):

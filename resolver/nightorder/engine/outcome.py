@@ -113,6 +113,7 @@ def outcome_of(world: World) -> Outcome:
             due=due,
             winner="" if apart else winner,
             apart=(*night.state.apart, *apart),
+            ties=night.state.ties + bool(tied_players(s)),
         )
     )
     return Outcome(
@@ -177,8 +178,12 @@ def _players(
 ) -> tuple[dict[str, PlayerState], dict[str, str], dict[str, str]]:
     """Every player when the phase is over, and whose role and side have changed."""
     now = night.now
-    tied = tied_players(s)
-    marks_tied = night.plan.ruleset.vote.marks_tied if night.plan.ruleset.vote else ()
+    voting = night.plan.ruleset.vote
+    by_table: dict[str, tuple[str, ...]] = {}  # marks that the day gives
+    if voting is not None:
+        by_table = dict.fromkeys(tied_players(s), voting.marks_tied)
+        for name in night.phase.absent:
+            by_table[name] = (*by_table.get(name, ()), *voting.marks_absent)
     roles: dict[str, str] = {}
     factions: dict[str, str] = {}
     after: dict[str, PlayerState] = dict(night.players)
@@ -190,7 +195,7 @@ def _players(
     for name in night.living:
         state = night.players[name]
         strikes = night.leaves.get(name, ())
-        if name in dead or not (state.marks or strikes or name in spent or name in tied):
+        if name in dead or not (state.marks or strikes or name in spent or name in by_table):
             continue
         changes: dict[str, Any] = {}
         marks = tuple(c for c in state.marks if c.until is None or c.until > now)
@@ -198,9 +203,9 @@ def _players(
             changes["marks"] = marks
         if strikes:
             changes |= _left_behind(s, night, name, state, marks, strikes)
-        if name in tied and marks_tied:
+        if by_table.get(name):
             have = changes.get("marks", state.marks)
-            changes["marks"] = _with_marks(night, have, marks_tied)
+            changes["marks"] = _with_marks(night, have, by_table[name])
         if name in spent:
             counters = dict(changes.get("counters", state.counters))
             for counter, used in spent[name].counters.items():
@@ -291,10 +296,13 @@ def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
 
 
 def _due(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]:
-    """Delayed blows still to come: older ones, new ones, and those that wait."""
-    if night.phase.kind != "night":
-        return tuple(d for d in night.state.due if d.target not in dead)
-    due = [d for d in night.state.due if d.night > night.phase.number]
+    """Delayed blows still to come: older ones, new ones, and those that wait.
+
+    The first night after day N is night N.
+    """
+    by_day = night.phase.kind == "day"
+    last = night.phase.number - by_day
+    due = [d for d in night.state.due if by_day or d.night > last]
     for name, strikes in night.fells.items():
         for act, influence in strikes:
             body = influence.body
@@ -303,7 +311,7 @@ def _due(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]:
                 due.append(
                     Due(
                         name,
-                        night.phase.number + body.delay,
+                        last + body.delay,
                         act.by,
                         act.ability.id,
                         influence.index,

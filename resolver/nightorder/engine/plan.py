@@ -240,7 +240,14 @@ class Plan:
         self.vote_terms = (
             {
                 name: term(getattr(voting, name))
-                for name in ("against_all", "quorum_when", "void_when", "share_of_when")
+                for name in (
+                    "against_all",
+                    "against_all_leads",
+                    "quorum_when",
+                    "share_of_when",
+                    "silent_self",
+                    "void_when",
+                )
             }
             if voting
             else {}

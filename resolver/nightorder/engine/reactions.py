@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.channel import Fell
 from .aims import reach_of
+from .ballots import choice_of
 from .landing import chosen
 from .settle import Entry, Key, Solver
 
@@ -84,6 +85,9 @@ def _happens(
             return None if gone is None else not gone
         if event == "executed":
             return _any_blow(s, trigger, met, "fatal", deps)
+        if event == "voted":
+            choice = choice_of(s, trigger, deps)
+            return None if choice is None else choice == met
         return True
     if event == "parried":
         return _parried(s, source, trigger, met, deps)

@@ -364,6 +364,12 @@ class Env:
                 return False
         return True
 
+    def _voted(self, player: str, choice: str) -> Value:
+        night = self.s.night
+        return night.phase.votes is None or any(
+            vote.by == player and vote.to[0] == choice for vote in night.votes
+        )
+
     def _voters(self, player: str) -> Value:
         return self.read(("voters", player))
 

@@ -17,6 +17,10 @@ from .ruleset import load_ruleset
 
 __all__ = ["GameReader", "load_game", "read_game"]
 
+#: Keys for players who take no part in the day, by what they mean.
+_MISSING = {"absent": "absent", "no_post": "absent", "silent": "silent", "abstain": "silent"}
+#: A lot may be named by what it settles.
+_LOTS = {"tie": "execution"}
 _GAME_KEYS = ("ruleset", "title", "players", "phases", "rulings", "open", "partner", "language")
 _PHASE_KEYS = (
     "night",
@@ -26,6 +30,7 @@ _PHASE_KEYS = (
     "executed",
     "tied",
     "removed",
+    *_MISSING,
     "order",
     "draws",
     "note",
@@ -277,8 +282,13 @@ class GameReader:
             executed=self._one_name(node.get("executed")),
             tied=self._names(node, "tied"),
             removed=self._names(node, "removed"),
+            absent=self._missing(node, "absent"),
+            silent=self._missing(node, "silent"),
             order_known=order is None or order.raw != "unknown",
-            draws={key.raw: value.raw for key, value in self._map(node.get("draws"), "draws")},
+            draws={
+                _LOTS.get(key.raw, key.raw): value.raw
+                for key, value in self._map(node.get("draws"), "draws")
+            },
             place=node.place,
         )
 
@@ -293,6 +303,14 @@ class GameReader:
 
     def _names(self, node: Node, key: str) -> tuple[str, ...]:
         return tuple(n.raw for n in self._list(node, key) if self._player(n))
+
+    def _missing(self, node: Node, what: str) -> tuple[str, ...]:
+        return tuple(
+            name
+            for key, means in _MISSING.items()
+            if means == what
+            for name in self._names(node, key)
+        )
 
     def _vote(self, node: Node) -> Vote | None:
         by, for_ = node.get("by"), node.get("for")

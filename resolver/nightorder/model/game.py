@@ -61,6 +61,8 @@ class Phase:
     executed: str = ""
     tied: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()  #: who did not show up where everybody had to
+    silent: tuple[str, ...] = ()  #: who is there but prefers not to vote
     order_known: bool = True
     draws: Mapping[str, str] = attrs.field(factory=dict)
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -70,6 +70,7 @@ class State:
     due: tuple[Due, ...] = ()
     winner: str = ""
     apart: tuple[str, ...] = ()  #: roles that have won while the game went on
+    ties: int = 0  #: votes so far in which a tie put nobody out
 
     @property
     def living(self) -> tuple[str, ...]:

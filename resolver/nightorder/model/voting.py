@@ -26,10 +26,18 @@ class Voting:
     from it ``execution``; blocks, reactions and the order list may name both."""
 
     ties: Literal["nobody", "first_to_reach", "dice"] = field("nobody")
+    spared_ties: int = field(
+        0, doc="with dice: so many ties of a game put nobody out before the lot decides"
+    )
     against_all: Condition | None = field(
         None,
         doc="a vote `against_all` is legal while this holds; half of the votes plus one of "
         "them cancel the vote",
+    )
+    against_all_leads: Condition | None = field(
+        None,
+        doc="where `against_all` has the most votes but does not cancel the vote, nobody goes "
+        "out while this holds; otherwise it is ignored",
     )
     share: tuple[int, ...] | None = field(
         None,
@@ -41,13 +49,25 @@ class Voting:
         None, doc="while this does not hold, the share is of those who started the game"
     )
     quorum_share: tuple[int, ...] | None = field(
-        None, validator=_is_share, doc="[1, 2]: more than half of the living must have voted"
+        None,
+        validator=_is_share,
+        doc="[1, 2]: more than half of the living who may vote must have voted",
     )
     quorum_when: Condition | None = field(None, doc="the quorum is asked for while this holds")
     void_when: Condition | None = field(
         None, doc="a vote does not count when this holds for `self`"
     )
     changes: bool = field(False, doc="a later vote of the same player replaces the earlier one")
+    silent_self: Condition | None = field(
+        None,
+        doc="the vote of a player named in `silent:` counts against himself while this holds; "
+        "otherwise only where the quorum is missing without it",
+    )
+    absent_votes: int = field(0, doc="votes that a player named in `absent:` gets against himself")
+    marks_absent: tuple[str, ...] = field(
+        (),
+        doc="marks for a player named in `absent:`; one with `no_vote` takes his vote at once",
+    )
     marks_tied: tuple[str, ...] = field((), doc="marks for all who tie")
     effects: tuple[Effect, ...] = field(
         (), doc="what the execution does to the condemned; default: he dies"

@@ -150,6 +150,7 @@ TEXTS = {
     "{value} had them first",
     "condemned.lot": "{value} is condemned: the lot decides between those who tie",
     "condemned.against_all": "nobody is condemned: more than half of the votes are against all",
+    "condemned.against_all_leads": "nobody is condemned: most votes are against all",
     "condemned.no_votes": "nobody is condemned: there are no valid votes",
     "condemned.no_quorum": "nobody is condemned: too few have voted",
     "condemned.too_few": "nobody is condemned: nobody has enough votes",
