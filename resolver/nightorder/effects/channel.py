@@ -61,6 +61,7 @@ class Avert:
     lasting: bool = False
     eager: Condition | None = None
     own: bool = False  #: also against the subject's own acts
+    only_if: Condition | None = None  #: asked for each act that it could keep off
 
 
 @attrs.frozen
@@ -93,6 +94,7 @@ class Move:
 
     how: Literal["puppet", "seats", "author"] = "puppet"
     acts: Scope = ALL
+    spare: Condition | None = None  #: not an act for whose aim (`target`) this holds
 
 
 @attrs.frozen
@@ -139,6 +141,7 @@ class Tell:
     void: Condition | None = None  #: no answer while this holds
     failed: str = "nothing"  #: the answer when it was kept off or did not come up
     hears: Scope = ALL
+    tells: Literal["self", "target"] = "self"  #: who is told
 
 
 @attrs.frozen

@@ -39,6 +39,11 @@ class Learn:
     void: Condition | None = field(None, doc="no answer while this holds")
     hears: Scope = field(ALL, doc="for `acts` and `visitors`: which acts are noticed")
     failed: str = field("nothing", doc="the answer when a protection or the dice kept it off")
+    tells: Literal["self", "target"] = field(
+        "self",
+        doc="who is told: whose act it is, or the player whom the act reaches",
+        doc_ru="кому сообщается: тому, чей это ход, или тому, до кого он дошёл",
+    )
 
 
 def _lower(spec: Learn) -> Tell:
@@ -51,6 +56,7 @@ def _lower(spec: Learn) -> Tell:
         spec.void,
         spec.failed,
         spec.hears,
+        spec.tells,
     )
 
 

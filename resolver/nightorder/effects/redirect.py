@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from ..conditions import Condition
 from ..model.scope import ALL, Scope
 from ..reading import field
 from .channel import Move
@@ -18,13 +19,18 @@ class Moving:
     change places), ``- reflect: target`` (what is aimed at him goes to its author)."""
 
     acts: Scope = field(ALL, doc="which acts are moved", doc_ru="какие ходы")
+    spare: Condition | None = field(
+        None,
+        doc="but not an act for whose aim (`target`) this holds",
+        doc_ru="но не ход, для цели которого (`target`) это верно",
+    )
 
 
 REDIRECT = register(
     Kind(
         "redirect",
         Moving,
-        lambda spec: Move("puppet", spec.acts),
+        lambda spec: Move("puppet", spec.acts, spec.spare),
         "The subject's acts go to the second player named.",
     )
 )
@@ -32,7 +38,7 @@ SWAP = register(
     Kind(
         "swap",
         Moving,
-        lambda spec: Move("seats", spec.acts),
+        lambda spec: Move("seats", spec.acts, spec.spare),
         "What is aimed at one of the two players named reaches the other.",
     )
 )
@@ -40,7 +46,7 @@ REFLECT = register(
     Kind(
         "reflect",
         Moving,
-        lambda spec: Move("author", spec.acts),
+        lambda spec: Move("author", spec.acts, spec.spare),
         "What is aimed at the subject goes to its own author.",
     )
 )

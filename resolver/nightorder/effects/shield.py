@@ -35,10 +35,18 @@ class Shield:
         "otherwise only when nothing else helps",
     )
     own: bool = field(False, doc="also from what the subject does to himself")
+    only_if: Condition | None = field(
+        None,
+        doc="asked for each act: it keeps off only those for which this holds (`attacker` "
+        "performs it, `target` is protected)",
+        doc_ru="спрашивается о каждом ходе: защищает лишь от тех, для кого это верно",
+    )
 
 
 def _lower(spec: Shield) -> Avert:
-    return Avert(spec.from_, spec.backwards, spec.blows, spec.lasting, spec.eager, spec.own)
+    return Avert(
+        spec.from_, spec.backwards, spec.blows, spec.lasting, spec.eager, spec.own, spec.only_if
+    )
 
 
 SHIELD = register(

@@ -43,6 +43,11 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
             if body.how != how or mover is act or not to or not body.acts.covers(act.words):
                 continue
             changed = _moved(s, act, to[:seats], mover, influence.index, how, deps)
+            if influence.spare is not None and changed != to[:seats]:
+                env = Env(s, mover, to[0])
+                spared = influence.spare(env)
+                deps += env.deps
+                changed = to[:seats] if spared else changed if spared is False else None
             if changed is None:
                 return None
             if changed != to[:seats]:

@@ -28,9 +28,11 @@ def answer_rule(s: Solver, key: Key) -> Entry | None:
     done = s.value(done_key)
     if done is None:
         return None
-    if not done:
-        return Entry(model.when_stopped if model else "nothing", "unanswered", (done_key,))
     deps: list[Key] = [done_key]
+    if not done:
+        said = act.ability.told_when_stopped
+        word = _value(s, act, said, deps) if said else model.when_stopped if model else "nothing"
+        return None if word is None else Entry(word, "unanswered", tuple(deps))
     withheld = _withheld(s, act, influence, deps)
     if withheld is None:
         return None

@@ -30,7 +30,8 @@ def name_of(night: Night, key: Key) -> str:
     if kind == "answer":
         return f"answer:{_label(night, key[1])}/{key[2]}"
     if kind == "shielded":
-        return f"shielded:{_label(night, key[1])}>{key[2]}"
+        by = "/" + ",".join(key[3:]) if len(key) > 3 else ""
+        return f"shielded:{_label(night, key[1])}>{key[2]}{by}"
     if kind in ("down", "gone", "anyway"):
         return f"{kind}:{key[1]}@{_label(night, key[2])}" if key[2] >= 0 else f"{kind}:{key[1]}"
     if kind == "late":

@@ -135,7 +135,10 @@ def chosen(
     s: Solver, act: NightAct, condition: Condition, player: str, deps: list[Key]
 ) -> Entry | bool | None:
     """Does the condition on ``it`` hold for the player? (``each`` and ``first … that``.)"""
-    env = Env(s, act, act.to[0] if act.to else "")
+    target = _target_of(s, act, deps)
+    if target is None:
+        return None
+    env = Env(s, act, target)
     env.it = player
     value = s.night.plan.term(condition)(env)
     deps += env.deps
@@ -149,17 +152,30 @@ def _holds(
 ) -> Entry | bool | None:
     if influence.when is None:
         return True
-    target = (
-        player
-        if influence.word in ("target", "named", "victim", "aimed", "")
-        else (act.whose.to[0] if act.whose.to else act.met)
-    )
+    target: str | None = player
+    if influence.word not in ("target", "named", "victim", "aimed", ""):
+        target = _target_of(s, act, deps) if influence.reads_target else _named(act)
+    if target is None:
+        return None
     env = Env(s, act, target)
     value = influence.when(env)
     deps += env.deps
     if value is None:
         return None
     return True if value else Entry(False, "void", tuple(env.deps), influence)
+
+
+def _named(act: NightAct) -> str:
+    return act.whose.to[0] if act.whose.to else act.met
+
+
+def _target_of(s: Solver, act: NightAct, deps: list[Key]) -> str | None:
+    """Whom the act reaches, for a condition on `target`; None while that is open."""
+    whose = act.whose
+    if whose.fixed or not whose.to or whose.trigger is not None:
+        return _named(act)
+    reach = reach_of(s, whose, deps)
+    return None if reach is None else next(iter(reach), _named(act))
 
 
 def _comes_up(

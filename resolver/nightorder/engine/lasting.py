@@ -11,7 +11,7 @@ from .settle import Entry, Key, Solver
 if TYPE_CHECKING:
     from .terms import Env
 
-__all__ = ["counter_rule", "role_after", "role_at"]
+__all__ = ["counter_rule", "counter_then", "role_after", "role_at"]
 
 
 def role_at(env: Env, player: str) -> tuple[str, str] | None:
@@ -73,3 +73,25 @@ def counter_rule(s: Solver, key: Key) -> Entry | None:
             value += body.by
             deps.append(lands)
     return Entry(value, "counted", tuple(deps))
+
+
+def counter_then(env: Env, player: str, name: str) -> int | None:
+    """A counter just before the act of the condition: what earlier acts have added is in it."""
+    s, act = env.s, env.act
+    if act is None or player not in s.night.players:
+        return 0
+    value, open_ = s.night.players[player].counter(name), False
+    counted: set[tuple[int, int]] = set()
+    for source, influence in s.night.leaves.get(player, ()):
+        once = ((source.trigger or source).id, influence.index)
+        if influence.tallies != name or source is act or once in counted:
+            continue
+        early = before(s, source, act, env.deps)
+        took = env.read(("lands", source.id, influence.index, player)) if early is not False else 0
+        if took is None or early is None:
+            open_ = True
+        elif took:
+            assert isinstance(influence.body, Leave)
+            counted.add(once)
+            value += influence.body.by
+    return None if open_ else value

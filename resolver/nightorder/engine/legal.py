@@ -224,10 +224,11 @@ def _repeats(night: Night, act: NightAct, *, done_only: bool) -> bool:
     if model.repeat == "free":
         return False
     last = previous(night.now)
+    moved_is_free = act.ability.stopped_repeats is not None
     for record in night.state.history:
         if record.by != act.by or record.do != model.id or record.to != act.to:
             continue
-        if done_only and not record.done:
+        if done_only and not (record.done and not (moved_is_free and record.moved)):
             continue
         if model.repeat == "once_per_player" or (
             record.phase == last and (model.repeat == "not_twice_running" or act.to == (act.by,))

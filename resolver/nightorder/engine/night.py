@@ -274,8 +274,9 @@ class Night:
         return wide
 
 
-def _protection_rank(strike: Strike) -> tuple[int, bool, bool, int]:
+def _protection_rank(strike: Strike) -> tuple[bool, bool, bool, bool, int]:
     act, influence = strike
     body = influence.body
     lasting = isinstance(body, Avert) and body.lasting
-    return (influence.effect.kind == "revive", influence.limited, lasting, act.order)
+    choosy = influence.only_if is not None
+    return (influence.effect.kind == "revive", influence.limited, lasting, choosy, act.order)

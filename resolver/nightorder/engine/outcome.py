@@ -161,6 +161,12 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
         if entry.code == "not_asked":
             continue
         about = act.to[0] if act.to else ""
+        if influence.body.tells == "target":  # type: ignore[union-attr]
+            landed = s.memo.get(("lands", act.id, influence.index, act.by))
+            if landed is not None and landed.value:
+                reach = act.to[:1] if act.fixed else s.value(("reach", act.id))
+                told += [Answer(n, act.ability.id, act.performer, entry.value) for n in reach]
+            continue
         told.append(Answer(act.by, act.ability.id, about, entry.value))
         for role in influence.body.also:  # type: ignore[union-attr]
             told += [
@@ -343,5 +349,14 @@ def _history(s: Solver, night: Night) -> tuple[Record, ...]:
             if entry.code in _NO_ACT:
                 continue
             for sender in act.senders if act.origin == "pact" else (act.by,):
-                records.append(Record(night.now, sender, act.ability.id, act.to, bool(entry.value)))
+                records.append(
+                    Record(
+                        night.now,
+                        sender,
+                        act.ability.id,
+                        act.to,
+                        bool(entry.value),
+                        bool(night.movers) and s.value(("aim", act.id)) != act.to,
+                    )
+                )
     return tuple(records)

@@ -60,12 +60,15 @@ class Influence:
         "index",
         "limited",
         "on",
+        "only_if",
         "owner",
+        "reads_target",
         "same_dice",
         "spare",
         "static_each",
         "stopped",
         "subject",
+        "tallies",
         "texts",
         "throw",
         "waits",
@@ -91,7 +94,9 @@ class Influence:
         self.at = effect.at
         self.words = words | frozenset(effect.tags)
         self.backwards = term(getattr(body, "backwards", None))
+        self.reads_target = effect.when is not None and _reads_target(effect.when)
         self.eager = term(body.eager) if isinstance(body, Avert) else None
+        self.only_if = term(body.only_if) if isinstance(body, Avert) else None
         self.spare = term(getattr(body, "spare", None))
         self.waits = term(body.waits) if isinstance(body, Fell) else None
         self.when_due = term(body.when_due) if isinstance(body, Fell) else None
@@ -99,6 +104,7 @@ class Influence:
         self.same_dice = term(getattr(body, "same_dice", None))
         self.static_each = _static(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
+        self.tallies = body.counter if isinstance(body, Leave) else ""
         self.texts = {
             name: term(getattr(body, name))
             for name in ("number", "when_dead", "void")
@@ -109,6 +115,14 @@ class Influence:
     def counter(self) -> str:
         """The counter that keeps how much of a lasting protection is spent."""
         return f"spent:{self.owner}/{self.index}"
+
+
+def _reads_target(condition: Condition) -> bool:
+    """Does the condition hang on whom the act reaches?"""
+    return any(
+        isinstance(node, ast.Name) and node.id in ("target", "last_target")
+        for node in ast.walk(condition.tree)
+    )
 
 
 class PlanAbility:
@@ -130,6 +144,7 @@ class PlanAbility:
         "sender_fallen",
         "stopped_repeats",
         "throws",
+        "told_when_stopped",
         "uses_when",
         "visit",
         "words",
@@ -163,6 +178,7 @@ class PlanAbility:
         )
         self.stopped_repeats = term(model.stopped_repeats) if model else None
         self.uses_when = term(model.uses_when) if model else None
+        self.told_when_stopped = term(model.told_when_stopped) if model else None
         self.requires = (
             tuple((compile_condition(r.that), r) for r in model.requires) if model else ()
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..conditions.compile import Value
 from ..effects.channel import Fell
 from .order import counts, last_tie
 from .settle import Entry, Key, Solver
@@ -95,6 +96,14 @@ def _protects(
     tie = last_tie(deps)
     if early is False:
         return False
+    meant: Value = True
+    asked: list[Key] = []
+    if shield.only_if is not None:
+        env = Env(s, act, player)
+        meant, asked = shield.only_if(env), env.deps
+        deps += asked
+        if meant is not None and not meant:
+            return False
     lands: Key = ("lands", source.id, shield.index, player)
     took = s.value(lands)
     deps.append(lands)
@@ -103,8 +112,8 @@ def _protects(
     left = _left(s, strike, act, influence, player, deps) if shield.limited else True
     if left is False:
         return False
-    if took and early and left:
-        return Entry(False, "kept_off", (lands, *tie), strike)
+    if took and early and left and meant:
+        return Entry(False, "kept_off", (lands, *tie, *asked), strike)
     return None
 
 
@@ -148,14 +157,17 @@ def _earlier(s: Solver, x: NightAct, y: NightAct) -> bool:
 
 
 def shielded_rule(s: Solver, key: Key) -> Entry | None:
-    """Fact ``shielded``: an unlimited protection keeps the act from the player."""
+    """Fact ``shielded``: an unlimited protection (of these words) keeps the act from the player."""
     act: NightAct = s.night.by_id[key[1]]
     player: str = key[2]
+    words = frozenset(key[3:])
     deps: list[Key] = []
     open_ = False
     probe = next(iter(act.influences), None)
     for strike in s.night.averts.get(player, ()):
         if probe is None or strike[1].limited or not _concerns(strike, act, probe, player):
+            continue
+        if words and words.isdisjoint(strike[1].words):
             continue
         found = _protects(s, strike, act, probe, player, deps)
         if found:

@@ -9,6 +9,7 @@ import attrs
 from ..model.game import Game, Phase
 from ..model.state import PlayerState, State
 from ..model.verdict import Outcome, Verdict
+from .clock import clock
 from .layout import OpenRuling
 from .night import Night
 from .outcome import outcome_of
@@ -56,7 +57,7 @@ def resolve_branch(
     """All outcomes of a phase in one branch of a game, each with the rulings taken in it."""
     rng = None if seed is None else Dice(f"{seed}/{phase.label}")
     try:
-        night = Night(game, branch.state, phase, branch.readings)
+        night = Night(game, at_dusk(branch.state, phase), phase, branch.readings)
     except OpenRuling as ruling:
         option = game.ruleset.options[compile_plan(game.ruleset).options[ruling.option]]
         return [
@@ -70,6 +71,19 @@ def resolve_branch(
             )
         ]
     return [(outcome_of(world), world.readings) for world in worlds(night, branch.readings, rng)]
+
+
+def at_dusk(state: State, phase: Phase) -> State:
+    """The state without the marks that have run out in phases that the file leaves out."""
+    if not any(player.marks for player in state.players.values()):
+        return state
+    now = clock(phase)
+    players = dict(state.players)
+    for name, player in state.players.items():
+        marks = tuple(c for c in player.marks if c.until is None or c.until >= now)
+        if marks != player.marks:
+            players[name] = attrs.evolve(player, marks=marks)
+    return state if players == state.players else attrs.evolve(state, players=players)
 
 
 def merge(outcomes: list[Outcome]) -> tuple[Outcome, ...]:

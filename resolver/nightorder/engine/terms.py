@@ -197,6 +197,11 @@ class Env:
     def _counter(self, player: str, name: str) -> Value:
         return self.read(("counter", player, name))
 
+    def _counter_then(self, player: str, name: str) -> Value:
+        from .lasting import counter_then
+
+        return counter_then(self, player, name)
+
     def _hits(self, player: str, *words: str) -> Value:
         """How many performed acts of these words reach the player."""
         total, open_ = 0, False
@@ -251,10 +256,21 @@ class Env:
             return False
         return None if done is None or reach is None else True
 
-    def _shielded(self, player: str) -> Value:
+    def _shielded(self, player: str, *words: str) -> Value:
         if self.act is None:
             return False
-        return self.read(("shielded", (self.act.trigger or self.act).id, player))
+        return self.read(("shielded", (self.act.trigger or self.act).id, player, *words))
+
+    def _stopped_by(self, *words: str) -> Value:
+        """Was this act stopped by an effect that goes by one of these words?"""
+        if self.act is None:
+            return False
+        self.deps.append(("done", self.act.id))
+        entry = self.s.entry(self.deps[-1])
+        if entry is None:
+            return None
+        stopper = entry.info[1].words if entry.code in ("blocked", "unreached") else ()
+        return not frozenset(words).isdisjoint(stopper)
 
     def _healed(self, player: str) -> Value:
         open_ = False

@@ -269,7 +269,7 @@ class _Checker:
                 )
             elif about == "marked":
                 self.known(condition.place, "mark", text, self.r.marks)
-            elif about in ("hits", "hit_by", "fell_to", "is_act"):
+            elif about in ("hits", "hit_by", "fell_to", "is_act", "shielded", "stopped_by"):
                 self.known(condition.place, "ability or tag", text, self.words)
             elif about in ("performed", "sent", "last_target", "earlier", "used_on"):
                 self.known(condition.place, "ability", text, self.r.abilities)

@@ -106,8 +106,9 @@ class Ability:
     )
     stopped_repeats: Condition | None = field(
         None,
-        doc="an earlier act that was stopped counts for `repeat` when this holds",
-        doc_ru="сорванный ход тоже считается повтором, если это верно",
+        doc="an earlier act that was stopped, or led to somebody else, counts for `repeat` when "
+        "this holds; default: one that was led away does",
+        doc_ru="сорванный или уведённый ход тоже считается повтором, если это верно",
     )
     from_night: int = field(
         0, doc="the first night in which it may be used", doc_ru="с какой ночи можно"
@@ -154,6 +155,9 @@ class Ability:
     heard_as: str = field("", doc="the word under which a listener hears it")
     answers: Mapping[str, Text] = field(factory=dict, doc="the words an answer of it can use")
     when_stopped: str = field("nothing", doc="the answer when the act was stopped")
+    told_when_stopped: Condition | None = field(
+        None, doc="an expression for that answer, where it hangs on what stopped the act"
+    )
     source: str = field("", doc="where the rule stands in the ruleset's source")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 

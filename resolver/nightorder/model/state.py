@@ -40,13 +40,14 @@ class PlayerState:
 
 @attrs.frozen
 class Record:
-    """An act of an earlier phase: as sent, and whether it took place."""
+    """An act of an earlier phase: as sent, whether it took place, whether it was led elsewhere."""
 
     phase: int
     by: str
     do: str
     to: tuple[str, ...]
     done: bool
+    moved: bool = False
 
 
 @attrs.frozen
