@@ -73,6 +73,8 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     "landed": (1, 1, (), "did the earlier effect of this act with that kind take hold"),
     "performed": (1, 2, (), "does the player (default: self) carry out that ability tonight"),
     "sent": (1, 2, (), "did the player (default: self) send that ability tonight"),
+    "names": (2, 2, (), "did the first player send an act that names the second one first"),
+    "goes_out": (1, 1, (), "does the player go to somebody, by an act that watchers can notice"),
     "dies_anyway": (1, 1, (), "does the player die in this phase if this act is left out"),
     "dies_of_others": (1, 1, (), "does the player die in this phase of anything but this act"),
     "died": (0, 1, ("role",), "has a player of the role died in an earlier phase"),

@@ -62,6 +62,7 @@ class Avert:
     eager: Condition | None = None
     own: bool = False  #: also against the subject's own acts
     only_if: Condition | None = None  #: asked for each act that it could keep off
+    lapses: Condition | None = None  #: it ends with its author's fall while this holds
 
 
 @attrs.frozen
@@ -127,6 +128,7 @@ class Show:
     says: str = ""  #: the answer given instead of the truth
     visits: bool = False  #: his visits to others are not noticed
     visitors: bool = False  #: visits to him are not noticed
+    seen_as: str = ""  #: who notices his visits is told this word
 
 
 @attrs.frozen
@@ -141,6 +143,7 @@ class Tell:
     void: Condition | None = None  #: no answer while this holds
     failed: str = "nothing"  #: the answer when it was kept off or did not come up
     hears: Scope = ALL
+    adds: tuple[tuple[str, Condition], ...] = ()  #: words added to a list while these hold
     tells: Literal["self", "target"] = "self"  #: who is told
 
 

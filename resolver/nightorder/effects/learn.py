@@ -38,6 +38,11 @@ class Learn:
     )
     void: Condition | None = field(None, doc="no answer while this holds")
     hears: Scope = field(ALL, doc="for `acts` and `visitors`: which acts are noticed")
+    adds: Mapping[str, Condition] = field(
+        factory=dict,
+        doc="for an answer that is a list: a word -> when it is added",
+        doc_ru="для ответа-списка: слово -> когда оно добавляется",
+    )
     failed: str = field("nothing", doc="the answer when a protection or the dice kept it off")
     tells: Literal["self", "target"] = field(
         "self",
@@ -56,6 +61,7 @@ def _lower(spec: Learn) -> Tell:
         spec.void,
         spec.failed,
         spec.hears,
+        tuple(spec.adds.items()),
         spec.tells,
     )
 

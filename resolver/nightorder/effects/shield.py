@@ -41,11 +41,23 @@ class Shield:
         "performs it, `target` is protected)",
         doc_ru="спрашивается о каждом ходе: защищает лишь от тех, для кого это верно",
     )
+    lapses: Condition | None = field(
+        None,
+        doc="it does not keep off what comes after its author was struck down, while this holds",
+        doc_ru="не защищает от того, что случилось после гибели защитника, пока это верно",
+    )
 
 
 def _lower(spec: Shield) -> Avert:
     return Avert(
-        spec.from_, spec.backwards, spec.blows, spec.lasting, spec.eager, spec.own, spec.only_if
+        spec.from_,
+        spec.backwards,
+        spec.blows,
+        spec.lasting,
+        spec.eager,
+        spec.own,
+        spec.only_if,
+        spec.lapses,
     )
 
 

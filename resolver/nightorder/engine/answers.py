@@ -107,7 +107,25 @@ def _told(
             return None
         if empty:
             return Entry(body.failed, "void", tuple(deps))
-    return _FINDERS[body.what](s, act, influence, player, deps)
+    entry = _FINDERS[body.what](s, act, influence, player, deps)
+    if entry is None or not influence.adds or entry.code == "veiled":
+        return entry
+    return _added(s, act, influence, player, entry)
+
+
+def _added(
+    s: Solver, act: NightAct, influence: Influence, player: str, entry: Entry
+) -> Entry | None:
+    """The answer with the words that the effect adds to it."""
+    deps = list(entry.deps)
+    words = set(entry.value)
+    for word, when in influence.adds:
+        holds = _value(s, act, when, deps, player)
+        if holds is None:
+            return None
+        if holds:
+            words.add(word)
+    return Entry(tuple(sorted(words)), entry.code, tuple(deps), entry.info)
 
 
 def _role(
@@ -209,8 +227,28 @@ def _visitors(
         if shown is None:
             return None
         if shown:
-            seen.add(other.performer)
+            face = _face(s, act, other.performer, deps)
+            if face is None:
+                return None
+            seen.add(face)
     return Entry(tuple(sorted(seen)), "seen", tuple(deps))
+
+
+def _face(s: Solver, act: NightAct, player: str, deps: list[Key]) -> str | None:
+    """As whom a visitor is seen: his name, or the word of a mask."""
+    open_ = False
+    for source, show in s.night.shows.get(player, ()):
+        body = show.body
+        assert isinstance(body, Show)
+        if not body.seen_as or not body.acts.covers(act.words):
+            continue
+        lands: Key = ("lands", source.id, show.index, player)
+        took = s.value(lands)
+        deps.append(lands)
+        if took:
+            return body.seen_as
+        open_ |= took is None
+    return None if open_ else player
 
 
 def _visible(

@@ -10,7 +10,7 @@ from functools import lru_cache
 from ..conditions import Condition, Term, compile_condition
 from ..conditions.compile import Value
 from ..effects import Body, kind
-from ..effects.channel import Avert, Double, Fell, Leave, Mend
+from ..effects.channel import Avert, Double, Fell, Leave, Mend, Tell
 from ..model.ability import Ability
 from ..model.effect import Effect
 from ..model.role import Mark, Trait
@@ -50,6 +50,7 @@ class Influence:
     """
 
     __slots__ = (
+        "adds",
         "at",
         "backwards",
         "body",
@@ -58,6 +59,7 @@ class Influence:
         "effect",
         "faces",
         "index",
+        "lapses",
         "limited",
         "on",
         "only_if",
@@ -100,6 +102,12 @@ class Influence:
         self.spare = term(getattr(body, "spare", None))
         self.waits = term(body.waits) if isinstance(body, Fell) else None
         self.when_due = term(body.when_due) if isinstance(body, Fell) else None
+        self.lapses = term(getattr(body, "lapses", None))
+        self.adds = (
+            tuple((word, compile_condition(c)) for word, c in body.adds)
+            if isinstance(body, Tell)
+            else ()
+        )
         self.stopped = term(getattr(body, "stopped", None))
         self.same_dice = term(getattr(body, "same_dice", None))
         self.static_each = _static(effect.on.of.each) if effect.on is not None else None

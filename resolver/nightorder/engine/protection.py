@@ -109,12 +109,31 @@ def _protects(
     deps.append(lands)
     if took is False:
         return False
+    over = _over(s, strike, act, deps) if shield.lapses is not None else False
+    if over:
+        return False
     left = _left(s, strike, act, influence, player, deps) if shield.limited else True
     if left is False:
         return False
-    if took and early and left and meant:
+    if took and early and left and meant and over is False:
         return Entry(False, "kept_off", (lands, *tie, *asked), strike)
     return None
+
+
+def _over(s: Solver, strike: Strike, act: NightAct, deps: list[Key]) -> bool | None:
+    """Has a protection ended because its author fell before the act?"""
+    source, shield = strike
+    assert shield.lapses is not None
+    down: Key = ("down", source.by, act.id)
+    fell = s.value(down) if source.by in s.night.fells else False
+    if fell is False:
+        return False
+    env = Env(s, source, act.performer)
+    ends = shield.lapses(env)
+    deps += [*env.deps, down]
+    if ends is not None and not ends:
+        return False
+    return None if fell is None or ends is None else True
 
 
 def _left(

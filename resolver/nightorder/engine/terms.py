@@ -310,6 +310,33 @@ class Env:
         who = player if player is not None else (self.act.by if self.act else "")
         return any(a.by == who and a.do == ability for a in self.s.night.phase.acts)
 
+    def _names(self, player: str, other: str) -> Value:
+        return any(a.by == player and a.to[:1] == (other,) for a in self.s.night.phase.acts)
+
+    def _goes_out(self, player: str) -> Value:
+        """Does the player carry out an act that takes him to somebody?"""
+        open_ = False
+        for act in self.s.night.by_player.get(player, ()):
+            if act is self.act or act.origin not in PLAYED or not act.to:
+                continue
+            done = self.read(("done", act.id))
+            if done is False:
+                continue
+            aim = act.to if act.fixed else self.read(("aim", act.id))
+            if aim is not None and aim[0] == player:  # type: ignore[index]
+                continue
+            visit: Value = True
+            if act.ability.visit is not None:
+                inner = Env(self.s, act, "" if aim is None else aim[0])  # type: ignore[index]
+                visit = act.ability.visit(inner)
+                self.deps += inner.deps
+            if visit is not None and not visit:
+                continue
+            if done and aim is not None and visit:
+                return True
+            open_ = True
+        return None if open_ else False
+
     def _dies_anyway(self, player: str) -> Value:
         if self.act is None or player not in self.players:
             return False
