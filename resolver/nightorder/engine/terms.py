@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..conditions import Term
 from ..conditions.compile import Value
 from ..model.state import PlayerState
-from .clock import previous
+from .given import Given
 from .nightact import PLAYED
 from .settle import Key, Solver
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 __all__ = ["Env"]
 
 
-class Env:
+class Env(Given):
     """The world of one condition: an act, the player it strikes (``target``), and the facts.
 
     Every fact read is noted in ``deps``, for the reason.
     """
 
-    __slots__ = ("_table", "act", "deps", "it", "living", "players", "s", "target")
+    __slots__ = ("_table", "deps", "it")
 
     def __init__(self, s: Solver, act: NightAct | None, target: str) -> None:
         self.s = s
@@ -190,10 +190,6 @@ class Env:
         self.it = outer
         return None if value is None else bool(value)
 
-    def _marked(self, player: str, mark: str) -> Value:
-        state = self.players.get(player)
-        return state is not None and state.has(mark)
-
     def _counter(self, player: str, name: str) -> Value:
         return self.read(("counter", player, name))
 
@@ -306,13 +302,6 @@ class Env:
                 open_ |= done is None
         return None if open_ else False
 
-    def _sent(self, ability: str, player: str | None = None) -> Value:
-        who = player if player is not None else (self.act.by if self.act else "")
-        return any(a.by == who and a.do == ability for a in self.s.night.phase.acts)
-
-    def _names(self, player: str, other: str) -> Value:
-        return any(a.by == player and a.to[:1] == (other,) for a in self.s.night.phase.acts)
-
     def _goes_out(self, player: str) -> Value:
         """Does the player carry out an act that takes him to somebody?"""
         open_ = False
@@ -355,43 +344,8 @@ class Env:
             open_ |= took is None
         return None if open_ else False
 
-    def _died(self, role: str | None = None) -> Value:
-        return any(not p.alive and (role is None or p.role == role) for p in self.players.values())
-
-    def _fell_to(self, player: str, *words: str) -> Value:
-        state = self.players.get(player)
-        return state is not None and not frozenset(words).isdisjoint(state.died_by)
-
-    def _counted(self, player: str, name: str) -> Value:
-        state = self.players.get(player)
-        return 0 if state is None else state.counter(name)
-
-    def _earlier(self, ability: str) -> Value:
-        act = self.act
-        if act is None or act.sent is None:
-            return 0
-        sent = self.s.night.phase.acts
-        mine = next(i for i, other in enumerate(sent) if other is act.sent)
-        return len([a for a in sent[:mine] if a.by == act.by and a.do == ability])
-
-    def _used_on(self, ability: str, player: str) -> Value:
-        who = self.act.by if self.act is not None else ""
-        return any(
-            r.by == who and r.do == ability and player in r.to and r.done
-            for r in self.s.night.state.history
-        )
-
     def _is_act(self, *words: str) -> Value:
         return self.act is not None and not self.act.words.isdisjoint(words)
-
-    def _last_target(self, ability: str, player: str | None = None) -> Value:
-        who = player if player is not None else (self.act.by if self.act else "")
-        night = self.s.night
-        last = previous(night.now)
-        return any(
-            r.by == who and r.do == ability and r.phase == last and r.done and self.target in r.to
-            for r in night.state.history
-        )
 
     def _allowed(self, player: str) -> Value:
         """Could the act that is being spread have named that player?"""
@@ -407,14 +361,5 @@ class Env:
                 return False
         return True
 
-    def _voted(self, player: str, choice: str) -> Value:
-        night = self.s.night
-        return night.phase.votes is None or any(
-            vote.by == player and vote.to[0] == choice for vote in night.votes
-        )
-
     def _voters(self, player: str) -> Value:
         return self.read(("voters", player))
-
-    def _holder(self, role: str) -> Value:
-        return next((n for n in self.living if self.players[n].role == role), "")

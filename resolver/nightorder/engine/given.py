@@ -1,0 +1,83 @@
+"""Functions of conditions that read only what is given: how a phase begins, what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ..conditions.compile import Value
+from ..model.state import PlayerState
+from .clock import previous
+
+if TYPE_CHECKING:
+    from .nightact import NightAct
+    from .settle import Solver
+
+__all__ = ["Given"]
+
+
+class Given:
+    """The part of a condition's world that no fact of the night can change."""
+
+    __slots__ = ("act", "living", "players", "s", "target")
+
+    s: Solver
+    act: NightAct | None
+    target: str
+    players: Mapping[str, PlayerState]
+    living: tuple[str, ...]
+
+    def _marked(self, player: str, mark: str) -> Value:
+        state = self.players.get(player)
+        return state is not None and state.has(mark)
+
+    def _died(self, role: str | None = None) -> Value:
+        return any(not p.alive and (role is None or p.role == role) for p in self.players.values())
+
+    def _fell_to(self, player: str, *words: str) -> Value:
+        state = self.players.get(player)
+        return state is not None and not frozenset(words).isdisjoint(state.died_by)
+
+    def _counted(self, player: str, name: str) -> Value:
+        state = self.players.get(player)
+        return 0 if state is None else state.counter(name)
+
+    def _earlier(self, ability: str) -> Value:
+        act = self.act
+        if act is None or act.sent is None:
+            return 0
+        sent = self.s.night.phase.acts
+        mine = next(i for i, other in enumerate(sent) if other is act.sent)
+        return len([a for a in sent[:mine] if a.by == act.by and a.do == ability])
+
+    def _used_on(self, ability: str, player: str) -> Value:
+        who = self.act.by if self.act is not None else ""
+        return any(
+            r.by == who and r.do == ability and player in r.to and r.done
+            for r in self.s.night.state.history
+        )
+
+    def _last_target(self, ability: str, player: str | None = None) -> Value:
+        who = player if player is not None else (self.act.by if self.act else "")
+        night = self.s.night
+        last = previous(night.now)
+        return any(
+            r.by == who and r.do == ability and r.phase == last and r.done and self.target in r.to
+            for r in night.state.history
+        )
+
+    def _names(self, player: str, other: str) -> Value:
+        return any(a.by == player and a.to[:1] == (other,) for a in self.s.night.phase.acts)
+
+    def _voted(self, player: str, choice: str) -> Value:
+        night = self.s.night
+        return night.phase.votes is None or any(
+            vote.by == player and vote.to[0] == choice for vote in night.votes
+        )
+
+    def _holder(self, role: str) -> Value:
+        return next((n for n in self.living if self.players[n].role == role), "")
+
+    def _sent(self, ability: str, player: str | None = None) -> Value:
+        who = player if player is not None else (self.act.by if self.act else "")
+        return any(a.by == who and a.do == ability for a in self.s.night.phase.acts)
