@@ -52,6 +52,7 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     ),
     "ever": (0, 1, ("faction", "role"), "as count, but over all who ever played"),
     "marked": (2, 2, (), "does the player carry the mark"),
+    "holds": (2, 2, (), "does the player carry the mark, or is it given to him in this phase"),
     "counter": (2, 2, (), "the player's counter, with what this phase has added"),
     "counted": (2, 2, (), "the player's counter as the phase begins"),
     "counter_then": (2, 2, (), "the player's counter just before this act"),

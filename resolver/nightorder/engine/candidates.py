@@ -26,7 +26,7 @@ def widen(night: Night) -> None:
         (act, influence)
         for act in night.acts
         for influence in act.influences
-        if isinstance(influence.body, Move)
+        if isinstance(influence.body, Move) and act.to
     ]
     if not moves:
         return

@@ -86,6 +86,8 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
     voting = night.plan.ruleset.vote
     if voting is None:
         return Refusal("no_vote_here")
+    if night.phase.kind == "day" and night.phase.number < voting.from_day:
+        return Refusal("no_vote_yet", (("day", str(voting.from_day)),), voting.place)
     choice = act.to[0]
     marks = [carried.mark for carried in night.players[act.by].marks]
     if act.by in night.phase.absent:
@@ -133,6 +135,8 @@ def _may_become(night: Night, act: NightAct) -> bool:
 def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
     model = act.ability.ruled
     wanted = () if model.targets == ("none",) else model.targets
+    if not act.to and model.may_name_nobody:
+        return None
     if len(act.to) != len(wanted):
         return Refusal(
             "target_count",

@@ -159,7 +159,7 @@ class Night:
             add_instant(self)
         for act in self.acts:
             for influence in act.influences:
-                if type(influence.body) is Move:
+                if type(influence.body) is Move and act.to:
                     self.movers.append((act, influence))
                 elif type(influence.body) is Spread:
                     self.spreads.setdefault(act.by, []).append((act, influence))

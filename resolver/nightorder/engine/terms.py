@@ -190,6 +190,19 @@ class Env(Given):
         self.it = outer
         return None if value is None else bool(value)
 
+    def _holds(self, player: str, mark: str) -> Value:
+        """Does the player carry the mark, or is it given to him in this phase?"""
+        if self._marked(player, mark):
+            return True
+        open_ = False
+        for act, influence in self.s.night.leaves.get(player, ()):
+            if mark in influence.body.marks:
+                took = self.read(("lands", act.id, influence.index, player))
+                if took:
+                    return True
+                open_ |= took is None
+        return None if open_ else False
+
     def _counter(self, player: str, name: str) -> Value:
         return self.read(("counter", player, name))
 

@@ -267,7 +267,7 @@ class _Checker:
                 self.known(
                     condition.place, "reading", text, disputed.readings if disputed else readings
                 )
-            elif about == "marked":
+            elif about in ("marked", "holds"):
                 self.known(condition.place, "mark", text, self.r.marks)
             elif about in ("hits", "hit_by", "fell_to", "is_act", "shielded", "stopped_by"):
                 self.known(condition.place, "ability or tag", text, self.words)

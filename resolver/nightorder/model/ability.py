@@ -68,6 +68,9 @@ class Ability:
         doc_ru="кого можно назвать: none — никого, any — любого живого, other — не себя, "
         "dead — мёртвого, free — кого угодно",
     )
+    may_name_nobody: bool = field(
+        False, doc="`to:` may be left out", doc_ru="можно никого не называть"
+    )
     effects: tuple[Effect, ...] = field(
         (), doc="what it does, in this order", doc_ru="что делает, по порядку"
     )

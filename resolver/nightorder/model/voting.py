@@ -54,6 +54,7 @@ class Voting:
         doc="[1, 2]: more than half of the living who may vote must have voted",
     )
     quorum_when: Condition | None = field(None, doc="the quorum is asked for while this holds")
+    from_day: int = field(0, doc="the first day on which votes are held")
     void_when: Condition | None = field(
         None, doc="a vote does not count when this holds for `self`"
     )
