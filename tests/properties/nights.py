@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 import attrs
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from nightorder import (
@@ -34,6 +35,27 @@ from nightorder import (
 SHIPPED = ("atlantis", "highlander", "sunny")
 LETTERS = "ABCDEFGHIJ"
 WORDS = ("alpha", "beta")
+
+
+#: The same examples on every run; the slow tests look further.
+BUSY = settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@attrs.frozen(repr=False)
+class Case:
+    """A game, shown as two files that can be played again: its ruleset's and its own."""
+
+    game: Game
+    data: Mapping[str, Any] | None = None
+
+    def __repr__(self) -> str:
+        ruleset = "" if self.data is None else f"\n{json.dumps(self.data)}"
+        return f"{ruleset}\n{as_file(self.game)}\n"
 
 
 def drawn(make: Callable[[Random], Any]) -> st.SearchStrategy[Any]:
@@ -76,10 +98,6 @@ ALL = Taste()
 def ruleset_data(rng: Random, taste: Taste = ALL) -> dict[str, Any]:
     """A small ruleset as the data of its file: five to eight abilities, a role for each."""
     return _Ruleset(rng, taste).data()
-
-
-def small_ruleset(rng: Random, taste: Taste = ALL) -> Ruleset:
-    return read_ruleset(json.dumps(ruleset_data(rng, taste)), "small.json")
 
 
 class _Ruleset:
@@ -170,7 +188,8 @@ class _Ruleset:
 
     def ability(self) -> dict[str, Any]:
         rng, taste = self.rng, self.taste
-        kinds = [rng.choice(taste.kinds) for _ in range(rng.choice((1, 1, 1, 2, 3)))]
+        pool = [k for k in ("kill", "block", "shield", "redirect", "heal") if k in taste.kinds]
+        kinds = [rng.choice(rng.choice((taste.kinds, pool))) for _ in range(rng.choice((1, 1, 2, 3)))]
         targets: object = rng.choice(("any", "any", "other", "none"))
         if {"redirect", "swap"} & {*kinds} or likely(rng, 5):
             targets = ["any", "any"]
@@ -307,9 +326,9 @@ def game_of(rng: Random, ruleset: Ruleset, *, phases: int = 3, wild: bool = True
     ``wild`` adds what a host has to cope with: acts of strangers and at wrong targets, an order
     not known, rulings and open points, dice given or not, removals.
     """
-    roles = list(ruleset.roles)
-    count = rng.randrange(2, 8)
-    players = {LETTERS[i]: rng.choice(roles) for i in range(count)}
+    busy = [role.id for role in ruleset.roles.values() if role.abilities or role.traits]
+    roles = [*busy, *busy, *ruleset.roles]
+    players = {LETTERS[i]: rng.choice(roles) for i in range(rng.choice((3, 4, 5, 6, 7, 2)))}
     rulings = {
         option: rng.choice(list(model.readings))
         for option, model in ruleset.options.items()
@@ -358,7 +377,7 @@ def _acts_of(rng: Random, game: Game, name: str, kind: str, wild: bool) -> Itera
     if not own or (kind == "day" and likely(rng, 70)):
         return
     for _ in range(2 if likely(rng, 10) else 1):
-        if likely(rng, 85):
+        if likely(rng, 90):
             yield act_of(rng, game, name, rng.choice(own), wild=wild)
 
 
@@ -367,8 +386,9 @@ def act_of(rng: Random, game: Game, name: str, do: str, *, wild: bool = True) ->
     ability = game.ruleset.abilities[do]
     names = list(game.players)
     others = [n for n in names if n != name] or names
+    acting = [n for n in others if game.ruleset.roles[game.players[n]].abilities] or others
     to = [
-        rng.choice(others if word == "other" else names)
+        rng.choice(acting if likely(rng, 50) else others if word == "other" else names)
         for word in ability.targets
         if word != "none"
     ]
@@ -392,15 +412,16 @@ def _field(rng: Random, game: Game, key: str) -> str:
     return "word"
 
 
-def shipped_game(rng: Random, names: Sequence[str] = SHIPPED, *, wild: bool = True) -> Game:
-    return game_of(rng, load_ruleset(rng.choice(list(names))), wild=wild)
+def shipped_game(rng: Random, names: Sequence[str] = SHIPPED, *, wild: bool = True) -> Case:
+    return Case(game_of(rng, load_ruleset(rng.choice(list(names))), wild=wild))
 
 
-def small_game(rng: Random, taste: Taste = ALL, *, wild: bool = True) -> Game:
-    return game_of(rng, small_ruleset(rng, taste), wild=wild)
+def small_game(rng: Random, taste: Taste = ALL, *, wild: bool = True) -> Case:
+    data = ruleset_data(rng, taste)
+    return Case(game_of(rng, read_ruleset(json.dumps(data), "small.json"), wild=wild), data)
 
 
-def any_game(rng: Random) -> Game:
+def any_game(rng: Random) -> Case:
     return shipped_game(rng) if likely(rng, 50) else small_game(rng)
 
 
@@ -472,6 +493,10 @@ class TooSlow(AssertionError):
     """A game took longer than any game may."""
 
 
+class _Alarm(BaseException):
+    pass
+
+
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
     """Fail instead of hanging (where the system has alarms)."""
@@ -480,18 +505,20 @@ def within(seconds: float) -> Iterator[None]:
         return
 
     def ring(number: int, frame: object) -> None:
-        raise TooSlow(f"not finished in {seconds} seconds")
+        raise _Alarm
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
+    except _Alarm:
+        raise TooSlow(f"not finished in {seconds} seconds") from None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 
-def played(game: Game, seed: int | None = 0, seconds: float = 20) -> Replay | None:
+def played(game: Game, seed: int | None = 0, seconds: float = 10) -> Replay | None:
     """The game replayed; None where it is refused with a sentence (too many worlds)."""
     try:
         with within(seconds):

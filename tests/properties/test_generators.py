@@ -74,7 +74,7 @@ def _of_outcome(outcome: Outcome) -> Iterator[str]:
 def test_generated_games_go_deep() -> None:
     found: Counter[str] = Counter()
     for seed in range(400):
-        game = any_game(Random(seed))
+        game = any_game(Random(seed)).game
         result = played(game)
         if result is not None:
             found.update(set(features(game, result)))
@@ -85,7 +85,7 @@ def test_generated_games_go_deep() -> None:
 def test_generated_games_are_games_that_a_file_can_hold() -> None:
     for seed in range(150):
         for make in (shipped_game, small_game):
-            game = make(Random(seed))
+            game = make(Random(seed)).game
             again = read_game(as_file(game), ruleset=game.ruleset)
             assert (again.players, again.phases) == (game.players, game.phases)
             assert (again.rulings, again.open) == (game.rulings, game.open)

@@ -29,19 +29,21 @@ def expected_causes(ruleset):
     for case in cases(ruleset):
         for index, expect in enumerate(case.expects):
             for block in () if expect is None else (expect, *expect.options):
+                sent = {act.label for act in case.game.phases[index].acts}
                 for player, acts in block.keys.get("because", {}).items():
                     yield pytest.param(
                         case,
                         index,
                         player,
-                        set(acts),
+                        set(acts) & sent,
                         block.keys.get("dead"),
                         id=f"{case.id}-{case.game.phases[index].label}-{player}",
                     )
 
 
 @pytest.mark.parametrize(
-    ("case", "index", "player", "acts", "dead"), list(expected_causes("atlantis"))
+    ("case", "index", "player", "acts", "dead"),
+    [param for ruleset in COVERED for param in expected_causes(ruleset)],
 )
 def test_every_act_that_decides_a_fate_is_cited(case, index, player, acts, dead):
     found = replay(case.game).verdicts[index]
@@ -56,7 +58,8 @@ def test_every_act_that_decides_a_fate_is_cited(case, index, player, acts, dead)
 @pytest.mark.parametrize("ruleset", COVERED)
 @pytest.mark.parametrize("lang", languages())
 def test_any_fact_of_any_case_can_be_told(ruleset, lang):
-    for case in cases(ruleset):
+    step = 1 if ruleset == "atlantis" else 4  # the larger files are sampled
+    for case in cases(ruleset)[::step]:
         if case.problems:
             continue
         for found in replay(case.game).verdicts:

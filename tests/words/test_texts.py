@@ -88,6 +88,7 @@ KINDS = (
     "roll",
     "draw",
     "order",
+    "tie",
 )
 
 #: Where a code is handed on as a value: the names of the functions, and the codes they hand on.

@@ -90,6 +90,11 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
     solver = Solver(night, RULES, LEAVES)
     for option, reading in readings.items():
         solver.memo["ruling", option] = Entry(reading, "ruling")
+    for act in night.refused:
+        assert act.refusal is not None
+        refused: Key = ("legal", act.id)
+        solver.memo[refused] = Entry(False, act.refusal.code, (), act.refusal)
+        solver.memo["done", act.id] = Entry(False, "refused", (refused,))
     solver.memo.update(obvious(night))
     solver.settle(roots(night))
     if not solver.open:  # most nights: nothing is open

@@ -208,7 +208,7 @@ TEXTS = {
     "refusal.vote_barred": "игрок {actor} сейчас не голосует ({mark})",
     "refusal.no_against_all": "голосовать против всех нельзя",
     "refusal.vote_given": "игрок {actor} уже голосовал, а менять голос нельзя",
-    "refusal.not_his": "у роли {role} нет способности «{ability}»",
+    "refusal.not_his": "у {role.gen?{role.gen}|роли «{role}»} нет способности «{ability}»",
     "refusal.target_count": "для «{ability}» надо назвать {wanted} {wanted#имя|имени|имён}, "
     "а названо {given}",
     "refusal.target_dead": "игрок {target} уже вне игры",

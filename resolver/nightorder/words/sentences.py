@@ -36,8 +36,6 @@ __all__ = [
 #: The longest one-line form.
 LINE = 160
 
-_PLAYERS = ("actor", "performer", "target", "player", "whom", "other")
-
 
 def sentence(voice: Voice, fact: Fact) -> str:
     """A fact and its reason's code as one sentence, without a full stop."""
