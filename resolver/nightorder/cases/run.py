@@ -107,7 +107,11 @@ def _run_all(
 def _run(case: Case) -> Iterator[Failure | NotChecked]:
     odds = any(expect is not None and expect.has_chances for expect in case.expects)
     verdicts = replay(case.game, seed=None if odds else 0).verdicts
-    sent = [frozenset(act.label for act in phase.acts) for phase in case.game.phases]
+    abilities = case.game.ruleset.abilities
+    sent = [
+        frozenset(abilities[act.do].label(act.by) for act in phase.acts)
+        for phase in case.game.phases
+    ]
     for index, expect in enumerate(case.expects):
         phase = case.game.phases[index].label
         if expect is None:

@@ -14,12 +14,16 @@ import attrs
 from ..conditions import Condition
 from ..model.scope import ALL, NONE, Scope
 
+#: What an information ability can tell.
+Learned = Literal["role", "faction", "visitors", "visits", "acts", "number", "attackers", "killers"]
+
 __all__ = [
     "Avert",
     "Bar",
     "Body",
     "Double",
     "Fell",
+    "Learned",
     "Leave",
     "Mend",
     "Move",
@@ -51,8 +55,8 @@ class Avert:
     """Effects of acts under ``acts`` do not take hold on the subject.
 
     ``blows`` limits how many it keeps off (``None``: all), ``lasting`` over the whole game.
-    ``eager`` is asked before all other protections while it holds, otherwise a limited one is
-    asked last.
+    ``eager``: asked before all other protections while it holds, otherwise last; a limited one
+    without it is asked last.
     """
 
     acts: Scope = ALL
@@ -135,7 +139,7 @@ class Show:
 class Tell:
     """The actor is told something."""
 
-    what: Literal["role", "faction", "visitors", "visits", "acts", "number"] = "role"
+    what: Learned = "role"
     words: tuple[tuple[str, str], ...] = ()  #: role or faction -> answer word
     number: Condition | None = None
     also: tuple[str, ...] = ()  #: living players of these roles are told the same
@@ -145,6 +149,9 @@ class Tell:
     hears: Scope = ALL
     adds: tuple[tuple[str, Condition], ...] = ()  #: words added to a list while these hold
     tells: Literal["self", "target"] = "self"  #: who is told
+    empty: str = ""  #: the answer in place of an empty list
+    one: Condition | None = None  #: one name of several is told while this holds
+    revived: Condition | None = None  #: for killers: also of one who was brought back
 
 
 @attrs.frozen

@@ -10,7 +10,7 @@ import attrs
 from ..conditions import Condition
 from ..model.scope import ALL, Scope
 from ..reading import field
-from .channel import Tell
+from .channel import Learned, Tell
 from .registry import Kind, register
 
 __all__ = ["Learn"]
@@ -18,9 +18,13 @@ __all__ = ["Learn"]
 
 @attrs.frozen
 class Learn:
-    """``- learn: target`` with ``what: role`` (or faction, visitors, visits, acts, number)."""
+    """``- learn: target`` with ``what: role`` (or faction, visitors, visits, acts, number, …)."""
 
-    what: Literal["role", "faction", "visitors", "visits", "acts", "number"] = field("role")
+    what: Learned = field(
+        "role",
+        doc="`number`: the value of an expression, which may be a word; `attackers`: whose blows "
+        "come at him, whatever keeps them off; `killers`: whose blows kill him",
+    )
     words: Mapping[str, str] = field(
         factory=dict,
         doc="role or faction id -> the word told",
@@ -49,6 +53,13 @@ class Learn:
         doc="who is told: whose act it is, or the player whom the act reaches",
         doc_ru="кому сообщается: тому, чей это ход, или тому, до кого он дошёл",
     )
+    empty: str = field("", doc="the word told in place of a list of nobody")
+    one: Condition | None = field(
+        None, doc="while this holds only one name of several is told; which one is not decided"
+    )
+    revived: Condition | None = field(
+        None, doc="for `killers`: also of one who is brought back, while this holds"
+    )
 
 
 def _lower(spec: Learn) -> Tell:
@@ -63,6 +74,9 @@ def _lower(spec: Learn) -> Tell:
         spec.hears,
         tuple(spec.adds.items()),
         spec.tells,
+        spec.empty,
+        spec.one,
+        spec.revived,
     )
 
 

@@ -31,8 +31,8 @@ class Shield:
     )
     eager: Condition | None = field(
         None,
-        doc="a limited shield is spent before any other help while this holds, "
-        "otherwise only when nothing else helps",
+        doc="the shield is asked before any other help while this holds, otherwise only when "
+        "nothing else helps; a limited one without it: only when nothing else helps",
     )
     own: bool = field(False, doc="also from what the subject does to himself")
     only_if: Condition | None = field(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.channel import Fell, Show, Tell
 from .aims import reach_of
+from .attempts import assailants, killers
 from .nightact import PLAYED
 from .settle import Entry, Key, Solver
 from .terms import Env
@@ -107,10 +108,27 @@ def _told(
             return None
         if empty:
             return Entry(body.failed, "void", tuple(deps))
-    entry = _FINDERS[body.what](s, act, influence, player, deps)
-    if entry is None or not influence.adds or entry.code == "veiled":
-        return entry
-    return _added(s, act, influence, player, entry)
+    found = _FINDERS[body.what](s, act, influence, player, deps)
+    if found is not None and influence.adds and found.code != "veiled":
+        found = _added(s, act, influence, player, found)
+    if found is None or not isinstance(found.value, tuple):
+        return found
+    if not found.value and body.empty:
+        return found._replace(value=body.empty)
+    return found if len(found.value) < 2 or body.one is None else _one(s, act, influence, found)
+
+
+def _one(s: Solver, act: NightAct, influence: Influence, found: Entry) -> Entry | None:
+    """One name of several, where the rule promises one: which one is not decided."""
+    deps = list(found.deps)
+    single = _value(s, act, influence.texts["one"], deps)
+    if single is None:
+        return None
+    if not single:
+        return found._replace(deps=tuple(deps))
+    key: Key = ("pick", act.id, *found.value)
+    name = s.value(key)
+    return None if name is None else Entry((name,), found.code, (*deps, key))
 
 
 def _added(
@@ -305,7 +323,25 @@ def _number(
     return None if value is None else Entry(value, "counted", tuple(deps))
 
 
+def _attackers(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    names = assailants(s, player, deps)
+    return None if names is None else Entry(names, "attackers", tuple(deps))
+
+
+def _killers(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    term = influence.texts.get("revived")
+    revived = False if term is None else _value(s, act, term, deps, player)
+    names = None if revived is None else killers(s, player, bool(revived), deps)
+    return None if names is None else Entry(names, "killers", tuple(deps))
+
+
 _FINDERS = {
+    "attackers": _attackers,
+    "killers": _killers,
     "role": _role,
     "faction": _role,
     "visitors": _visitors,

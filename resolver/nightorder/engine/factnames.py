@@ -44,6 +44,8 @@ def name_of(night: Night, key: Key) -> str:
         return f"tie:{_label(night, key[1])},{_label(night, key[2])}"
     if kind == "order":
         return f"order:{_label(night, key[1])},{_label(night, key[2])}"
+    if kind == "pick":
+        return f"pick:{_label(night, key[1])}"
     if kind == "draw" and not isinstance(key[1], str):
         return f"draw:{_label(night, key[1])},{_label(night, key[2])}"
     return ":".join(str(part) for part in key)

@@ -108,8 +108,10 @@ def add_sent(night: Night) -> None:
     for sent in night.phase.acts:
         ability = night.plan.abilities[sent.do]
         act = night.new("sent", sent.by, ability, sent.to)
-        act.sent, act.fields, act.roll, act.label = sent, sent.fields, sent.roll, sent.label
+        act.sent, act.fields, act.roll = sent, sent.fields, sent.roll
         model = ability.model
+        if model is not None:
+            act.label = model.label(sent.by)
         if model is not None and model.performer:
             act.performer = sent.fields.get(model.performer, sent.by)
             if (

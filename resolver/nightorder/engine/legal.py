@@ -20,6 +20,7 @@ from .clock import previous
 from .layout import laid_out
 
 if TYPE_CHECKING:
+    from ..conditions.compile import Env
     from .night import Night
     from .nightact import NightAct
 
@@ -186,7 +187,7 @@ def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
         and _used(night, act, done_only=True) >= model.uses
     ):
         code, more = "no_uses_left", (("uses", str(model.uses)),)
-    elif act.ability.stopped_repeats is None and _repeats(night, act, done_only=True):
+    elif not _doubtful_repeat(act) and _repeats(night, act, done_only=True):
         return _repeat_refusal(act)
     if not code:
         return None
@@ -258,7 +259,9 @@ def _repeat_refusal(act: NightAct) -> Refusal:
 def doubtful(act: NightAct) -> bool:
     """Has the act limits that hang on rulings or on this night?"""
     ability = act.ability
-    return bool(ability.requires or ability.stopped_repeats or ability.uses_when)
+    return bool(
+        ability.requires or ability.stopped_repeats or ability.repeat_when or ability.uses_when
+    )
 
 
 def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[], Refusal]]]:
@@ -270,9 +273,11 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
     ability, model = act.ability, act.ability.ruled
     for term, requirement in ability.requires:
         yield term, False, partial(_unmet, act, requirement)
-    if ability.stopped_repeats is not None and _repeats(night, act, done_only=False):
-        sure = _repeats(night, act, done_only=True)
-        yield _always if sure else ability.stopped_repeats, True, partial(_repeat_refusal, act)
+    if _doubtful_repeat(act) and _repeats(night, act, done_only=ability.stopped_repeats is None):
+        sure = ability.stopped_repeats is None or _repeats(night, act, done_only=True)
+        asked = () if sure else (ability.stopped_repeats,)
+        terms = tuple(t for t in (*asked, ability.repeat_when) if t is not None)
+        yield partial(_all, terms), True, partial(_repeat_refusal, act)
     if (
         ability.uses_when is not None
         and model.uses is not None
@@ -296,6 +301,18 @@ def _used_up(act: NightAct) -> Refusal:
     model = act.ability.ruled
     params = (("actor", act.by), ("ability", model.id), ("uses", str(model.uses)))
     return Refusal("no_uses_left", params, model.place)
+
+
+def _doubtful_repeat(act: NightAct) -> bool:
+    return act.ability.stopped_repeats is not None or act.ability.repeat_when is not None
+
+
+def _all(terms: tuple[Term, ...], env: Env) -> bool | None:
+    """Do all the conditions hold? (Three-valued, in their order.)"""
+    values = [term(env) for term in terms]
+    if any(value is not None and not value for value in values):
+        return False
+    return None if None in values else True
 
 
 def _always(env: object) -> bool:

@@ -170,7 +170,7 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
         told.append(Answer(act.by, act.ability.id, about, entry.value))
         for role in influence.body.also:  # type: ignore[union-attr]
             told += [
-                Answer(name, act.ability.id, about, entry.value)
+                Answer(name, act.ability.id, act.by if name == about else about, entry.value)
                 for name in night.living
                 if night.players[name].role == role
                 and name != act.by

@@ -67,6 +67,7 @@ class Influence:
         "reads_target",
         "same_dice",
         "spare",
+        "sparing",
         "static_each",
         "stopped",
         "subject",
@@ -113,9 +114,10 @@ class Influence:
         self.static_each = _static(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
         self.tallies = body.counter if isinstance(body, Leave) else ""
+        self.sparing = self.limited or self.eager is not None
         self.texts = {
             name: term(getattr(body, name))
-            for name in ("number", "when_dead", "void")
+            for name in ("number", "when_dead", "void", "one", "revived")
             if getattr(body, name, None) is not None
         }
 
@@ -146,6 +148,7 @@ class PlanAbility:
         "model",
         "performer_when",
         "reactions",
+        "repeat_when",
         "requires",
         "ruled",
         "sender_blocked",
@@ -185,6 +188,7 @@ class PlanAbility:
             model.from_night or model.uses is not None or model.repeat != "free"
         )
         self.stopped_repeats = term(model.stopped_repeats) if model else None
+        self.repeat_when = term(model.repeat_when) if model else None
         self.uses_when = term(model.uses_when) if model else None
         self.told_when_stopped = term(model.told_when_stopped) if model else None
         self.requires = (
@@ -214,7 +218,7 @@ Waiting = tuple[PlanAbility, Influence]
 
 def meeting_kind(event: str) -> str:
     """The kind of meeting that can be an event: blows are one kind, whatever comes of them."""
-    if event in ("struck", "killed", "parried", "dies"):
+    if event in ("attacked", "struck", "killed", "parried", "dies"):
         return "struck"
     return "slain" if event == "strikes" else event
 

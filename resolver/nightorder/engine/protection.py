@@ -1,7 +1,8 @@
 """Protections: what keeps an effect off a player, and what mends a blow that has landed.
 
-Eager ones are asked first, then unlimited ones; limited ones are spent only when nobody mends the
-blow anyway. What is limited is spent in the order of the blows.
+Eager ones are asked first, then steady ones; sparing ones (limited ones, and those that may be
+eager) are asked only when nobody mends the blow anyway. What is limited is spent in the order of
+the blows.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def _own(act: NightAct, player: str) -> bool:
 def kept_off(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | bool | None:
-    """Protections: eager ones first, then unlimited ones, then limited ones if nothing mends."""
+    """Protections: eager ones first, then steady ones, then sparing ones if nothing mends."""
     if type(influence.body) is Fell and influence.body.sure:
         return False
     strikes = s.night.averts.get(player)
@@ -43,12 +44,12 @@ def kept_off(
     for strike in strikes:
         if not _concerns(strike, act, influence, player):
             continue
-        eager = _eager(s, strike, act, player, deps) if strike[1].limited else False
+        eager = _eager(s, strike, act, player, deps)
         open_ |= eager is None
         if eager:
             first.insert(0, strike)
         else:
-            (late if strike[1].limited else first).append(strike)
+            (late if strike[1].sparing else first).append(strike)
     for strike in first:
         found = _protects(s, strike, act, influence, player, deps)
         if found:
@@ -176,7 +177,7 @@ def _earlier(s: Solver, x: NightAct, y: NightAct) -> bool:
 
 
 def shielded_rule(s: Solver, key: Key) -> Entry | None:
-    """Fact ``shielded``: an unlimited protection (of these words) keeps the act from the player."""
+    """Fact ``shielded``: a steady protection (of these words) keeps the act from the player."""
     act: NightAct = s.night.by_id[key[1]]
     player: str = key[2]
     words = frozenset(key[3:])
@@ -184,7 +185,7 @@ def shielded_rule(s: Solver, key: Key) -> Entry | None:
     open_ = False
     probe = next(iter(act.influences), None)
     for strike in s.night.averts.get(player, ()):
-        if probe is None or strike[1].limited or not _concerns(strike, act, probe, player):
+        if probe is None or strike[1].sparing or not _concerns(strike, act, probe, player):
             continue
         if words and words.isdisjoint(strike[1].words):
             continue

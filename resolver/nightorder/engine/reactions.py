@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.channel import Fell
 from .aims import reach_of
+from .attempts import comes_at
 from .ballots import choice_of
 from .landing import chosen
 from .settle import Entry, Key, Solver
@@ -89,6 +90,8 @@ def _happens(
             choice = choice_of(s, trigger, deps)
             return None if choice is None else choice == met
         return True
+    if event == "attacked":
+        return comes_at(s, trigger, met, deps)
     if event == "parried":
         return _parried(s, source, trigger, met, deps)
     return _any_blow(s, trigger, met, "lands" if event in ("struck", "strikes") else "fatal", deps)

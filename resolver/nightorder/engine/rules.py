@@ -17,7 +17,7 @@ from .victory import winner_rule
 __all__ = ["LEAVES", "RULES"]
 
 #: Choice points: facts that no rule derives.
-LEAVES = frozenset({"ruling", "roll", "order", "draw"})
+LEAVES = frozenset({"ruling", "roll", "order", "draw", "pick"})
 
 
 def _ruling(s: Solver, key: Key) -> Entry | None:
@@ -74,4 +74,5 @@ RULES: dict[str, Rule] = {
     "roll": _roll,
     "draw": _draw,
     "order": _open,
+    "pick": _open,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..conditions import Term
@@ -11,6 +12,7 @@ from ..conditions.compile import Value
 from ..model.state import PlayerState
 from .given import Given
 from .nightact import PLAYED
+from .queries import QUERIES
 from .settle import Key, Solver
 
 if TYPE_CHECKING:
@@ -125,7 +127,8 @@ class Env(Given):
         keywords = {k: t(self) for k, t in words.items()}
         if None in keywords.values():
             return None
-        answer: Value = getattr(self, "_" + function)(*values, **keywords)
+        method = getattr(self, "_" + function, None) or partial(QUERIES[function], self)
+        answer: Value = method(*values, **keywords)
         return answer
 
     def _count(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:

@@ -214,6 +214,9 @@ def _alternatives(world: World, key: Key) -> list[tuple[Any, Fraction]]:
         if isinstance(thrown, int):
             return [(face, Fraction(1, thrown)) for face in range(1, thrown + 1)]
         return [(True, thrown), (False, 1 - thrown)]
+    if key[0] == "pick":
+        told = night.phase.draws.get(night.act(key[1]).label)
+        return [(name, Fraction(1)) for name in ((told,) if told in key[2:] else key[2:])]
     given = night.phase.draws.get(key[1]) if isinstance(key[1], str) else None
     if given is not None:
         return [(given, Fraction(1))]
@@ -250,15 +253,12 @@ def _name(s: Solver, key: Key) -> str:
     night = s.night
     if key[0] == "ruling":
         return str(night.plan.options[key[1]])
-    if key[0] == "order":
-        return f"{night.act(key[1]).label}, {night.act(key[2]).label}"
+    if isinstance(key[1], str):
+        return key[1]
+    label = str(night.act(key[1]).label)
     if key[0] == "roll":
-        return f"{night.act(key[1]).label}/{key[2]}"
-    return (
-        str(key[1])
-        if isinstance(key[1], str)
-        else f"{night.act(key[1]).label}, {night.act(key[2]).label}"
-    )
+        return f"{label}/{key[2]}"
+    return label if key[0] == "pick" else f"{label}, {night.act(key[2]).label}"
 
 
 def _word(s: Solver, key: Key, value: Any) -> str:

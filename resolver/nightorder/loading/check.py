@@ -23,6 +23,30 @@ __all__ = ["check_ruleset"]
 #: Functions that know only how a phase begins.
 _DUSK = ("count", "ever", "holder", "marked", "counted")
 
+#: Functions whose texts are ids of abilities or marks, or tags.
+_OF_WORDS = (
+    "hits",
+    "hit_by",
+    "fell_to",
+    "is_act",
+    "shielded",
+    "stopped_by",
+    "under",
+    "foiled_by",
+)
+
+#: Functions whose texts are ids of abilities.
+_OF_ABILITIES = (
+    "performed",
+    "sent",
+    "last_target",
+    "earlier",
+    "used_on",
+    "tried_on",
+    "times",
+    "streak",
+)
+
 #: Words of the table itself: the vote, the execution, the host, a delayed blow.
 TABLE_WORDS = ("vote", "execution", "host", "due", "dawn", "all")
 
@@ -269,9 +293,9 @@ class _Checker:
                 )
             elif about in ("marked", "holds"):
                 self.known(condition.place, "mark", text, self.r.marks)
-            elif about in ("hits", "hit_by", "fell_to", "is_act", "shielded", "stopped_by"):
+            elif about in _OF_WORDS:
                 self.known(condition.place, "ability or tag", text, self.words)
-            elif about in ("performed", "sent", "last_target", "earlier", "used_on"):
+            elif about in _OF_ABILITIES:
                 self.known(condition.place, "ability", text, self.r.abilities)
 
     def _names(self) -> None:

@@ -60,6 +60,11 @@ class Ability:
         doc="its names; each of them may be used in a game file",
         doc_ru="имена; в файле игры годится любое",
     )
+    called: str = field(
+        "",
+        doc="the word by which acts of it are labelled (`A.shoot`), where roles have abilities of "
+        "one name that differ; default: its id",
+    )
     targets: tuple[TargetWord, ...] = field(
         ("any",),
         one_or_many=True,
@@ -113,6 +118,11 @@ class Ability:
         "this holds; default: one that was led away does",
         doc_ru="сорванный или уведённый ход тоже считается повтором, если это верно",
     )
+    repeat_when: Condition | None = field(
+        None,
+        doc="`repeat` is asked for only while this holds",
+        doc_ru="повтор запрещён, только пока это верно",
+    )
     from_night: int = field(
         0, doc="the first night in which it may be used", doc_ru="с какой ночи можно"
     )
@@ -163,6 +173,10 @@ class Ability:
     )
     source: str = field("", doc="where the rule stands in the ruleset's source")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+    def label(self, by: str) -> str:
+        """The label of an act of it: ``BY.do``, as cases and explanations name it."""
+        return f"{by}.{self.called or self.id}"
 
     @property
     def words(self) -> frozenset[str]:

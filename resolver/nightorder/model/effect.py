@@ -30,6 +30,7 @@ SUBJECTS = {
 #: Events that set off a reaction.
 EVENTS = {
     "attempted": "an act of the scope reaches him, whatever comes of it",
+    "attacked": "a blow of the scope comes at him, even if something keeps it off",
     "struck": "a blow of the scope lands on him",
     "killed": "a blow of the scope kills him",
     "parried": "this act's or trait's shield or healing saves him from a blow of the scope",
@@ -44,6 +45,7 @@ EVENTS = {
 
 EventWord = Literal[
     "attempted",
+    "attacked",
     "struck",
     "killed",
     "parried",
