@@ -109,6 +109,8 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
         "did the first player cast his vote for the second one, wherever it was moved; "
         "true where the file lists no votes",
     ),
+    "condemned": (0, 0, (), "the player whom the vote of this phase puts out, if any"),
+    "elected": (1, 1, (), "the player who is elected to that office in this phase, if any"),
     "voters": (1, 1, (), "those whose valid vote is for the player, in the order cast"),
     "holder": (1, 1, (), "a living player of that role, as the phase begins"),
 }

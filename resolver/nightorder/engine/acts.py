@@ -80,6 +80,12 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
             elif act.ability.id not in s.night.plan.role_abilities[role]:
                 return Entry(False, "not_his_yet", tuple(env.deps))
             deps += env.deps
+    if act.origin == "election":
+        elected: Key = ("elected", act.ability.id)
+        who = s.value(elected)
+        if who is None:
+            return None
+        return Entry(who == act.by, "elected" if who == act.by else "not_elected", (elected,))
     if act is s.night.execution:
         condemned = s.value(("condemned",))
         if condemned is None:

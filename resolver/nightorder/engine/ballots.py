@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from .elections import weight_of
 from .settle import Entry, Key, Solver
 from .terms import Env
 
@@ -77,14 +77,14 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
     if night.phase.tied:
         found = _lot(s, tuple(night.phase.tied), deps)
         return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
-    cast: list[str] = []
+    cast: Cast = []
     for vote in night.votes:
         counts = _valid(s, vote, deps)
         choice = choice_of(s, vote, deps) if counts is not False else None
         if counts is None or (counts and choice is None):
             return None
         if counts and choice is not None:
-            cast.append(choice)
+            cast.append((choice, weight_of(night, vote.by)))
     found = _count(s, cast, deps)
     return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
 
@@ -92,13 +92,17 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
 #: Who is condemned, by what, and who tied.
 Found = tuple[str, str, tuple[str, ...]]
 
+#: For whom each valid vote is, and what it weighs.
+Cast = list[tuple[str, Fraction]]
 
-def _count(s: Solver, cast: list[str], deps: list[Key]) -> Found | None:
+
+def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
     night = s.night
     voting = night.plan.ruleset.vote
-    tally = Counter(cast)
-    against = tally.pop(AGAINST_ALL, 0)
-    if against * 2 > len(cast):
+    tally = _tally(cast)
+    total = sum(tally.values(), Fraction(0))
+    against = tally.pop(AGAINST_ALL, Fraction(0))
+    if against * 2 > total:
         return "", "against_all", ()
     given = _given(s, cast, deps)
     if given is None:
@@ -106,9 +110,10 @@ def _count(s: Solver, cast: list[str], deps: list[Key]) -> Found | None:
     if given < 0:
         return "", "no_quorum", ()
     if given > len(cast):
-        tally.update(night.phase.silent)
+        for name in night.phase.silent:
+            tally[name] = tally.get(name, Fraction(0)) + 1
     for name in night.phase.absent:
-        tally[name] += voting.absent_votes
+        tally[name] = tally.get(name, Fraction(0)) + voting.absent_votes
     if not tally:
         return "", "no_votes", ()
     top = max(tally.values())
@@ -117,7 +122,7 @@ def _count(s: Solver, cast: list[str], deps: list[Key]) -> Found | None:
         if leads or leads is None:
             return None if leads is None else ("", "against_all_leads", ())
     if voting.share is not None:
-        enough = _enough(s, top, len(cast), deps)
+        enough = _enough(s, top, total, deps)
         if not enough:
             return None if enough is None else ("", "too_few", ())
     leaders = tuple(name for name in tally if tally[name] == top)
@@ -128,7 +133,7 @@ def _count(s: Solver, cast: list[str], deps: list[Key]) -> Found | None:
     return _lot(s, leaders, deps)
 
 
-def _given(s: Solver, cast: list[str], deps: list[Key]) -> int | None:
+def _given(s: Solver, cast: Cast, deps: list[Key]) -> int | None:
     """How many votes count, those of silent players included; below 0 without a quorum."""
     night = s.night
     voting = night.plan.ruleset.vote
@@ -175,10 +180,14 @@ def _term(s: Solver, name: str, deps: list[Key], *, otherwise: bool = True) -> b
     return None if value is None else bool(value)
 
 
-def _enough(s: Solver, top: int, cast: int, deps: list[Key]) -> bool | None:
+def _enough(s: Solver, top: Fraction, cast: Fraction, deps: list[Key]) -> bool | None:
     voting = s.night.plan.ruleset.vote
     share = Fraction(*voting.share)
-    of = {"living": len(s.night.living), "cast": cast, "started": len(s.night.players)}
+    of: dict[str, int | Fraction] = {
+        "living": len(s.night.living),
+        "cast": cast,
+        "started": len(s.night.players),
+    }
     usual = _term(s, "share_of_when", deps)
     enough = top >= share * of[voting.share_of]
     if usual is not False and enough == (top >= share * of["started"]):
@@ -186,13 +195,18 @@ def _enough(s: Solver, top: int, cast: int, deps: list[Key]) -> bool | None:
     return None if usual is None else (enough if usual else top >= share * of["started"])
 
 
-def _first_to_reach(cast: list[str], top: int) -> str:
-    tally: Counter[str] = Counter()
-    for name in cast:
-        if name != AGAINST_ALL:
-            tally[name] += 1
-            if tally[name] == top:
-                return name
+def _tally(cast: Cast) -> dict[str, Fraction]:
+    tally: dict[str, Fraction] = {}
+    for name, weight in cast:
+        tally[name] = tally.get(name, Fraction(0)) + weight
+    return tally
+
+
+def _first_to_reach(cast: Cast, top: Fraction) -> str:
+    for count in range(1, len(cast) + 1):
+        name = cast[count - 1][0]
+        if name != AGAINST_ALL and _tally(cast[:count])[name] >= top:
+            return name
     return ""
 
 

@@ -102,6 +102,8 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
     against_all = night.plan.vote_terms.get("against_all")
     if choice == "against_all" and not (against_all and laid_out(night, act, against_all)):
         return Refusal("no_against_all", (("actor", act.by),), voting.place)
+    if not voting.self_votes and choice == act.by:
+        return Refusal("vote_self", (("actor", act.by),), voting.place)
     if not voting.changes and act.by in night.voted:
         return Refusal("vote_given", (("actor", act.by),), voting.place)
     return None

@@ -22,11 +22,12 @@ from ..effects.channel import (
     Stop,
     Tell,
 )
-from ..model.game import Game, Phase
+from ..model.game import Game, Phase, Vote
 from ..model.state import State
 from .candidates import widen
 from .chains import react
 from .clock import clock
+from .elections import add_elections
 from .gathering import (
     add_copies,
     add_due,
@@ -66,6 +67,7 @@ class Night:
         self.refused: list[NightAct] = []
         self.votes: list[NightAct] = []
         self.voted: set[str] = set()
+        self.ballots: dict[str, tuple[Vote, ...]] = {}
         self.execution: NightAct | None = None
         self.stops: dict[str, list[Strike]] = {}
         self.bars: dict[str, list[Strike]] = {}
@@ -148,6 +150,8 @@ class Night:
     def _build(self) -> None:
         add_lasting(self)
         add_votes(self)
+        if self.plan.offices:
+            add_elections(self)
         add_due(self)
         add_sent(self)
         widen(self)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Facts", "outcome_of"]
 
 #: Reasons why something submitted, or copied, is no act of this phase at all.
-_NO_ACT = ("refused", "not_his_yet", "not_copied")
+_NO_ACT = ("refused", "not_his_yet", "not_copied", "not_elected")
 
 
 class Facts(Mapping[str, Fact]):
@@ -156,7 +156,7 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
     told = []
     for act, influence in night.tells:
         entry = s.memo["answer", act.id, influence.index]
-        if act.origin not in PLAYED or s.memo["done", act.id].code in _NO_ACT:
+        if act.origin not in (*PLAYED, "election") or s.memo["done", act.id].code in _NO_ACT:
             continue
         if entry.code == "not_asked":
             continue

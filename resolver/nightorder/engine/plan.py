@@ -244,6 +244,10 @@ class Plan:
         self.abilities[HOST] = PlanAbility(
             HOST, frozenset({HOST}), (Effect("leave", _TARGET, None),)
         )
+        self.offices = {
+            o.id: PlanAbility(o.id, frozenset({o.id}), o.effects) for o in ruleset.offices.values()
+        }
+        self.passed_over = {o.id: term(o.passed_over) for o in ruleset.offices.values()}
         self.traits = {t.id: _owner(t) for t in ruleset.traits.values()}
         lasting: list[Trait | Mark] = [*ruleset.traits.values(), *ruleset.marks.values()]
         self.trait_when = {owner.id: term(owner.when) for owner in lasting}
@@ -254,7 +258,7 @@ class Plan:
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
         self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
         #: Whatever has effects, by id; the loader sees to it that the ids differ.
-        self.owners = {**self.abilities, **self.traits, **self.marks}
+        self.owners = {**self.abilities, **self.offices, **self.traits, **self.marks}
         self.steps = tuple(
             (step, term(step.when), term(step.bites)) for step in ruleset.night.order
         )
@@ -309,7 +313,7 @@ class Plan:
         }
         self.changes_roles = any(
             isinstance(i.body, Leave) and (i.body.role or i.body.faction)
-            for owner in (*self.abilities.values(), *self.traits.values(), *self.marks.values())
+            for owner in self.owners.values()
             for i in owner.influences
         )
 

@@ -71,6 +71,14 @@ def _streak(env: Env, ability: str, stopped: Value = False) -> Value:
     return length
 
 
+def _condemned(env: Env) -> Value:
+    return env.read(("condemned",))
+
+
+def _elected(env: Env, office: str) -> Value:
+    return env.read(("elected", office))
+
+
 #: Function -> what computes it.
 QUERIES: dict[str, Callable[..., Value]] = {
     "under": _under,
@@ -78,4 +86,6 @@ QUERIES: dict[str, Callable[..., Value]] = {
     "tried_on": _tried_on,
     "times": _times,
     "streak": _streak,
+    "condemned": _condemned,
+    "elected": _elected,
 }

@@ -6,6 +6,7 @@ from .acts import done_rule, legal_rule
 from .aims import aim_rule, reach_rule
 from .answers import answer_rule
 from .ballots import condemned_rule, voters_rule
+from .elections import elected_rule
 from .fates import anyway_rule, down_rule, fatal_rule, fate_rule, gone_rule, killed_rule
 from .landing import lands_rule
 from .lasting import counter_rule
@@ -70,6 +71,7 @@ RULES: dict[str, Rule] = {
     "condemned": condemned_rule,
     "winner": winner_rule,
     "voters": voters_rule,
+    "elected": elected_rule,
     "ruling": _ruling,
     "roll": _roll,
     "draw": _draw,

@@ -59,7 +59,7 @@ def settle_rulings(ruleset: Ruleset, readings: tuple[tuple[str, str | None], ...
     plan = compile_plan(ruleset)
     known = dict(readings)
     dead = {}
-    for owner in (*plan.abilities.values(), *plan.traits.values(), *plan.marks.values()):
+    for owner in plan.owners.values():
         for influence in owner.influences:
             if influence.when is not None:
                 env = _Rulings(known)

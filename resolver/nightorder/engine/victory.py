@@ -11,6 +11,20 @@ from .terms import Env
 __all__ = ["winner_rule"]
 
 
+def _died_by(s: Solver, name: str, deps: list[Key]) -> tuple[str, ...] | None:
+    """The words of all that kills the player; None while a blow is open."""
+    words: set[str] = set()
+    for act, influence in s.night.fells[name]:
+        fatal: Key = ("fatal", act.id, influence.index, name)
+        took = False if influence.body.delay else s.value(fatal)
+        if took is None:
+            return None
+        if took:
+            deps.append(fatal)
+            words |= influence.words
+    return tuple(sorted(words))
+
+
 def winner_rule(s: Solver, key: Key) -> Entry | None:
     """The first victory whose condition holds among the living; ``""`` while the game goes on."""
     night = s.night
@@ -25,7 +39,10 @@ def winner_rule(s: Solver, key: Key) -> Entry | None:
             return None
         if dies:
             deps.append(fate)
-            after[name] = attrs.evolve(state, alive=False)
+            words = _died_by(s, name, deps)
+            if words is None:
+                return None
+            after[name] = attrs.evolve(state, alive=False, died_by=words)
         elif name in night.leaves:
             now = role_after(s, name, deps)
             if now is None:

@@ -63,7 +63,7 @@ def roots(night: Night) -> list[Key]:
     keys: list[Key] = [
         ("done", act.id)
         for act in night.acts
-        if act.origin in PLAYED or act.origin in ("vote", "execution")
+        if act.origin in PLAYED or act.origin in ("vote", "execution", "election")
     ]
     keys += [("fate", name) for name in night.fells]
     keys += [("answer", act.id, influence.index) for act, influence in night.tells]

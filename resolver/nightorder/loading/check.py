@@ -13,6 +13,7 @@ from ..effects import kind
 from ..errors import NightorderError, Place, Problem
 from ..model.ability import Ability
 from ..model.effect import Effect, Subject
+from ..model.office import Office
 from ..model.role import Mark, Trait
 from ..model.ruleset import Ruleset
 from ..model.scope import Scope
@@ -66,13 +67,14 @@ class _Checker:
         self.counters: set[str] = set()
         self.problems: list[Problem] = []
 
-    def _owners(self) -> Iterator[Ability | Trait | Mark]:
+    def _owners(self) -> Iterator[Ability | Office | Trait | Mark]:
         yield from self.r.abilities.values()
+        yield from self.r.offices.values()
         yield from self.r.traits.values()
         yield from self.r.marks.values()
 
     def _words(self) -> set[str]:
-        words = {*TABLE_WORDS, *self.r.abilities, *self.r.traits, *self.r.marks}
+        words = {*TABLE_WORDS, *self.r.abilities, *self.r.offices, *self.r.traits, *self.r.marks}
         for ability in self.r.abilities.values():
             words.update(ability.tags)
         for owner in self._owners():
@@ -176,7 +178,13 @@ class _Checker:
         for policy in r.night.loops:
             self._early(policy.when, "when", ())
         seen: dict[str, str] = {}
-        for what, things in (("ability", r.abilities), ("trait", r.traits), ("mark", r.marks)):
+        kinds = (
+            ("ability", r.abilities),
+            ("office", r.offices),
+            ("trait", r.traits),
+            ("mark", r.marks),
+        )
+        for what, things in kinds:
             for id_, thing in things.items():
                 other = seen.setdefault(id_, what)
                 if other != what:
@@ -295,6 +303,8 @@ class _Checker:
                 self.known(condition.place, "mark", text, self.r.marks)
             elif about in _OF_WORDS:
                 self.known(condition.place, "ability or tag", text, self.words)
+            elif about == "elected":
+                self.known(condition.place, "office", text, self.r.offices)
             elif about in _OF_ABILITIES:
                 self.known(condition.place, "ability", text, self.r.abilities)
 

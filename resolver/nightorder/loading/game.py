@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Any
-
-import attrs
 
 from ..errors import NightorderError, Place, Problem
 from ..model.ability import Ability
 from ..model.game import Act, Game, Phase, Vote
 from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
+from .names import Names, fold
 from .ruleset import load_ruleset
 
 __all__ = ["GameReader", "load_game", "read_game"]
@@ -28,6 +26,8 @@ _PHASE_KEYS = (
     "acts",
     "votes",
     "executed",
+    "elected",
+    "ballots",
     "tied",
     "removed",
     *_MISSING,
@@ -99,30 +99,6 @@ def _known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -
             )
 
 
-@attrs.frozen
-class _Names:
-    """Ids by every name they go by, in lower case."""
-
-    by_name: Mapping[str, str]
-
-    @classmethod
-    def of(cls, things: Mapping[str, Any]) -> _Names:
-        found: dict[str, str] = {}
-        for id_, thing in things.items():
-            for name in thing.name.names():
-                found.setdefault(_fold(name), id_)
-        for id_ in things:
-            found[_fold(id_)] = id_
-        return cls(found)
-
-    def find(self, name: str) -> str | None:
-        return self.by_name.get(_fold(name))
-
-
-def _fold(name: str) -> str:
-    return name.casefold().replace("ё", "е").strip()
-
-
 class GameReader:
     """Turns the nodes of a game (or of a case) into a game, complaining to a reader."""
 
@@ -130,9 +106,9 @@ class GameReader:
         self.r = ruleset
         self.reader = reader
         self.file = file
-        self.roles = _Names.of(ruleset.roles)
-        self.abilities = _Names.of(ruleset.abilities)
-        self.factions = _Names.of(ruleset.factions)
+        self.roles = Names.of(ruleset.roles)
+        self.abilities = Names.of(ruleset.abilities)
+        self.factions = Names.of(ruleset.factions)
         self.players: dict[str, str] = {}
 
     def say(self, place: Place, code: str, message: str) -> None:
@@ -251,7 +227,9 @@ class GameReader:
         if node.kind != "map":
             self.reader.expected(node, "a phase such as {night: 1, acts: […]}")
             return None
-        _known_keys(self.reader, node, (*_PHASE_KEYS, "expect"), "a phase")
+        offices = self.r.offices
+        own = (*offices, *(f"{office}_votes" for office in offices))
+        _known_keys(self.reader, node, (*_PHASE_KEYS, *own, "expect"), "a phase")
         kinds = [(key.raw, value) for key, value in node.pairs if key.raw in ("night", "day")]
         if len(kinds) != 1:
             self.say(node.place, "missing-key", "a phase is either `night: N` or `day: N`")
@@ -276,9 +254,7 @@ class GameReader:
             kind="night" if kind == "night" else "day",
             number=number.value,
             acts=tuple(a for a in map(self._act, self._list(node, "acts")) if a is not None),
-            votes=None
-            if votes is None
-            else tuple(v for v in map(self._vote, self._list(node, "votes")) if v is not None),
+            votes=None if votes is None else self._votes(node, "votes"),
             executed=self._one_name(node.get("executed")),
             tied=self._names(node, "tied"),
             removed=self._names(node, "removed"),
@@ -289,8 +265,27 @@ class GameReader:
                 _LOTS.get(key.raw, key.raw): value.raw
                 for key, value in self._map(node.get("draws"), "draws")
             },
+            elected={o: name for o in offices if (name := self._elected(node, o))},
+            ballots={o: cast for o in offices if (cast := self._ballot(node, o))},
             place=node.place,
         )
+
+    def _elected(self, node: Node, office: str) -> str:
+        """Whom the phase says to be elected: under the office's id, or `elected` if it is one."""
+        result = node.get("elected")
+        named = result.get(office) if result is not None and result.kind == "map" else result
+        if result is named and len(self.r.offices) > 1:
+            named = None
+        return self._one_name(node.get(office) or named)
+
+    def _ballot(self, node: Node, office: str) -> tuple[Vote, ...]:
+        """The votes for an office: under `ID_votes`, or in the mapping `ballots`."""
+        ballots = node.get("ballots")
+        inside = ballots is not None and ballots.kind == "map" and ballots.get(office)
+        return self._votes(ballots, office) if inside else self._votes(node, f"{office}_votes")
+
+    def _votes(self, node: Node, key: str) -> tuple[Vote, ...]:
+        return tuple(v for v in map(self._vote, self._list(node, key)) if v is not None)
 
     def _list(self, node: Node, key: str) -> tuple[Node, ...]:
         value = node.get(key)
@@ -387,9 +382,9 @@ class GameReader:
             )
             return None
         # A name may belong to several abilities: the player's own one is meant.
-        wanted = _fold(do.raw)
+        wanted = fold(do.raw)
         for id_ in own:
-            if wanted in map(_fold, (id_, *self.r.abilities[id_].name.names())):
+            if wanted in map(fold, (id_, *self.r.abilities[id_].name.names())):
                 return self.r.abilities[id_]
         found = self.abilities.find(do.raw) if do.kind == "text" else None
         if found is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Literal
 
 import attrs
@@ -79,5 +80,8 @@ class Mark:
     shown: bool = field(True, doc="is it told to the public", doc_ru="видно ли всем")
     effects: tuple[Effect, ...] = field(())
     no_vote: bool = field(False, doc="its bearer may not vote: his vote is refused")
+    weight: Fraction = field(
+        Fraction(1), doc="what a vote of its bearer weighs: 3/2, 1/2", doc_ru="вес его голоса"
+    )
     source: str = field("")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -10,6 +10,7 @@ from ..conditions import Condition
 from ..errors import NOWHERE, Place
 from ..reading import field
 from .ability import Ability
+from .office import Office
 from .order import Night
 from .role import Faction, Mark, Role, Trait
 from .text import Text
@@ -59,6 +60,7 @@ class Ruleset:
     traits: Mapping[str, Trait] = field(factory=dict)
     marks: Mapping[str, Mark] = field(factory=dict)
     vote: Voting | None = field(None)
+    offices: Mapping[str, Office] = field(factory=dict)
     victories: tuple[Victory, ...] = field(())
     victory_when: Condition | None = field(None)
     options: Mapping[str, Option] = field(factory=dict)

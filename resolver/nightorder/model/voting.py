@@ -58,6 +58,9 @@ class Voting:
     void_when: Condition | None = field(
         None, doc="a vote does not count when this holds for `self`"
     )
+    self_votes: bool = field(
+        True, doc="may one vote for oneself", doc_ru="можно ли голосовать за себя"
+    )
     changes: bool = field(False, doc="a later vote of the same player replaces the earlier one")
     silent_self: Condition | None = field(
         None,
