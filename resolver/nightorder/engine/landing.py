@@ -41,10 +41,13 @@ def lands_rule(s: Solver, key: Key) -> Entry | None:
     deps: list[Key] = [done_key]
     open_ = done is None
     for test in tests(s.night, act, influence, player):
+        asked = len(deps)
         found = test(s, act, influence, player, deps)
         if found is None:
             open_ = True
         elif isinstance(found, Entry):
+            if test is kept_off:  # what is kept off would have struck him
+                return found._replace(deps=(*found.deps, *deps[:asked]))
             return found
     return None if open_ else Entry(True, "lands", tuple(deps))
 

@@ -278,9 +278,12 @@ class Night:
         return wide
 
 
-def _protection_rank(strike: Strike) -> tuple[bool, bool, bool, bool, int]:
+def _protection_rank(strike: Strike) -> tuple[bool, bool, bool, bool, int, int]:
+    """The order in which protections are asked: those of earlier steps before later ones."""
     act, influence = strike
     body = influence.body
     lasting = isinstance(body, Avert) and body.lasting
     choosy = influence.only_if is not None
-    return (influence.effect.kind == "revive", influence.limited, lasting, choosy, act.order)
+    step = -1 if act.step is None else act.step
+    revival = influence.effect.kind == "revive"
+    return revival, influence.limited, lasting, choosy, step, act.order

@@ -160,6 +160,8 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
             continue
         if entry.code == "not_asked":
             continue
+        if entry.code == "unanswered" and influence.when is not None and entry.value == "nothing":
+            continue  # a part that tells something only sometimes
         about = act.to[0] if act.to else ""
         if influence.body.tells == "target":  # type: ignore[union-attr]
             landed = s.memo.get(("lands", act.id, influence.index, act.by))
