@@ -11,6 +11,7 @@ from ..model.game import Act, Game, Phase, Vote
 from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
 from .names import Names, fold
+from .parts import known_keys, roll_of
 from .ruleset import load_ruleset
 
 __all__ = ["GameReader", "load_game", "read_game"]
@@ -82,21 +83,11 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
         ruleset = load_ruleset(
             beside if named.raw.endswith((".yaml", ".yml", ".json")) else named.raw
         )
-    _known_keys(reader, node, _GAME_KEYS, "a game file")
+    known_keys(reader, node, _GAME_KEYS, "a game file")
     game = GameReader(ruleset, reader, file).game(node)
     if reader.problems:
         raise NightorderError(reader.problems)
     return game
-
-
-def _known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> None:
-    for key, _ in node.pairs:
-        if key.raw not in keys:
-            reader.problem(
-                key.place,
-                "unknown-key",
-                f"unknown key '{key.raw}' in {where}{did_you_mean(key.raw, keys)}",
-            )
 
 
 class GameReader:
@@ -229,7 +220,7 @@ class GameReader:
             return None
         offices = self.r.offices
         own = (*offices, *(f"{office}_votes" for office in offices))
-        _known_keys(self.reader, node, (*_PHASE_KEYS, *own, "expect"), "a phase")
+        known_keys(self.reader, node, (*_PHASE_KEYS, *own, "expect"), "a phase")
         kinds = [(key.raw, value) for key, value in node.pairs if key.raw in ("night", "day")]
         if len(kinds) != 1:
             self.say(node.place, "missing-key", "a phase is either `night: N` or `day: N`")
@@ -281,8 +272,9 @@ class GameReader:
     def _ballot(self, node: Node, office: str) -> tuple[Vote, ...]:
         """The votes for an office: under `ID_votes`, or in the mapping `ballots`."""
         ballots = node.get("ballots")
-        inside = ballots is not None and ballots.kind == "map" and ballots.get(office)
-        return self._votes(ballots, office) if inside else self._votes(node, f"{office}_votes")
+        if ballots is not None and ballots.kind == "map" and ballots.get(office):
+            return self._votes(ballots, office)
+        return self._votes(node, f"{office}_votes")
 
     def _votes(self, node: Node, key: str) -> tuple[Vote, ...]:
         return tuple(v for v in map(self._vote, self._list(node, key)) if v is not None)
@@ -312,7 +304,7 @@ class GameReader:
         if node.kind != "map" or by is None or for_ is None:
             self.say(node.place, "missing-key", "a vote is {by: PLAYER, for: PLAYER}")
             return None
-        _known_keys(self.reader, node, ("by", "for", "note"), "a vote")
+        known_keys(self.reader, node, ("by", "for", "note"), "a vote")
         known = for_.raw == "against_all" or self._player(for_)
         return Vote(by.raw, for_.raw, node.place) if self._player(by) and known else None
 
@@ -320,7 +312,7 @@ class GameReader:
         if node.kind != "map":
             self.reader.expected(node, "an act such as {by: A, do: heal, to: B}")
             return None
-        _known_keys(self.reader, node, _ACT_KEYS, "an act")
+        known_keys(self.reader, node, _ACT_KEYS, "an act")
         by = node.get("by")
         if by is None:
             self.say(node.place, "missing-key", "an act needs `by: PLAYER`")
@@ -353,7 +345,7 @@ class GameReader:
             ability.id,
             tuple(t.raw for t in targets),
             fields,
-            self._roll(roll),
+            roll_of(self.reader, roll),
             (node.get("assumed") or node).value is True,
             node.place,
         )
@@ -396,17 +388,6 @@ class GameReader:
             )
             return None
         return self.r.abilities[found]
-
-    def _roll(self, node: Node | None) -> tuple[bool | int, ...]:
-        if node is None:
-            return ()
-        found: list[bool | int] = []
-        for item in node.elements if node.kind == "list" else (node,):
-            if isinstance(item.value, (bool, int)):
-                found.append(item.value)
-            else:
-                self.say(item.place, "wrong-kind", "a roll is true, false or a whole number")
-        return tuple(found)
 
 
 def _clock(phase: Phase) -> int:
