@@ -67,6 +67,7 @@ def test_every_kind_of_effect_and_every_policy_has_a_name(code):
 KINDS = (
     "legal",
     "done",
+    "came",
     "aim",
     "reach",
     "lands",

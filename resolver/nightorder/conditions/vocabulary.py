@@ -71,6 +71,19 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     "fell_to": (2, 9, (), "did the player die, in an earlier phase, by one of these words"),
     "hits": (2, 9, (), "how many acts of these abilities or tags reach the player this night"),
     "hit_by": (2, 9, (), "does any act of these abilities or tags reach the player this night"),
+    "arrivals": (
+        1,
+        9,
+        (),
+        "how many acts of others, of these abilities or tags, come to the player; those turned "
+        "back at his door count, those of `self` do not",
+    ),
+    "arrival": (
+        2,
+        9,
+        (),
+        "how many of them come to the second player before the first one does; -1 if he does not",
+    ),
     "shielded": (
         1,
         9,

@@ -23,10 +23,15 @@ class Block:
         doc="also acts of earlier steps, while this holds",
         doc_ru="в том числе ходы более ранних шагов, пока это верно",
     )
+    here: bool = field(
+        False,
+        doc="in a reaction to `comes`: only the act that has come, not his later ones",
+        doc_ru="в ответ на `comes`: только тот ход, с которым он пришёл",
+    )
 
 
 def _lower(spec: Block) -> Stop:
-    return Stop(spec.acts, spec.backwards)
+    return Stop(spec.acts, spec.backwards, spec.here)
 
 
 BLOCK = register(Kind("block", Block, _lower, "The subject's acts do not take place (roleblock)."))

@@ -40,6 +40,7 @@ class Stop:
 
     acts: Scope = ALL
     backwards: Condition | None = None  #: also those that come earlier, while this holds
+    here: bool = False  #: in a reaction: only the act that sets it off
 
 
 @attrs.frozen

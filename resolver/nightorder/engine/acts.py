@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .night import Night
     from .nightact import NightAct
 
-__all__ = ["done_rule", "hindrances", "legal_rule"]
+__all__ = ["came_rule", "done_rule", "hindrances", "legal_rule"]
 
 #: A hindrance answers with an Entry (it stops the act), False (it does not) or None (open).
 Hindrance = Callable[[Solver, "NightAct", list[Key]], Entry | bool | None]
@@ -45,6 +45,51 @@ def legal_rule(s: Solver, key: Key) -> Entry | None:
 def done_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``done``: the act takes place; otherwise what stopped it."""
     act: NightAct = s.night.by_id[key[1]]
+    return _turned_back(s, act) if act.door else _on_its_way(s, act)
+
+
+def came_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``came``: nothing stops the act on its way; what waits at the door may still do so."""
+    act: NightAct = s.night.by_id[key[1]]
+    if act.door:
+        return _on_its_way(s, act)
+    done: Key = ("done", act.id)
+    entry = s.entry(done)
+    return None if entry is None else Entry(entry.value, "came", (done,))
+
+
+def _turned_back(s: Solver, act: NightAct) -> Entry | None:
+    """An act for which somebody waits at a door: it came, and nobody turned it back."""
+    came: Key = ("came", act.id)
+    entry = s.entry(came)
+    if entry is None:
+        return None
+    if not entry.value:
+        return entry
+    deps: list[Key] = [came]
+    open_ = False
+    for player in act.hinges:
+        for source, influence in s.night.stops.get(player, ()):
+            if not at_door(source, act) or not influence.body.acts.covers(act.words):
+                continue
+            lands: Key = ("lands", source.id, influence.index, player)
+            took = s.value(lands)
+            if took:
+                return Entry(False, "blocked", (lands,), (source, influence, player))
+            deps.append(lands)
+            open_ |= took is None
+    return None if open_ else Entry(True, "done", tuple(deps))
+
+
+def at_door(source: NightAct, act: NightAct) -> bool:
+    """Does a reaction answer the coming of just this act?"""
+    if source.trigger is not act:
+        return False
+    event = source.influences[0].on
+    return event is not None and event.event == "comes"
+
+
+def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
     if act.trigger is not None:
         return fires(s, act)
     if act.origin in ("trait", "mark"):
@@ -194,6 +239,10 @@ def _stopped(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
             ):
                 continue
             if source is act and not s.night.plan.golden:
+                continue
+            if act.door and at_door(source, act):
+                continue  # it has come by then
+            if body.here and source.trigger is not act:
                 continue
             early = counts(s, source, influence, act, deps)
             tie = last_tie(deps)

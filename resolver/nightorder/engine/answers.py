@@ -214,7 +214,7 @@ def _comings(
     for other in s.night.reaching(player):
         if other is act or other.origin not in PLAYED or not hears.covers(other.words):
             continue
-        done_key: Key = ("done", other.id)
+        done_key: Key = ("came" if other.door else "done", other.id)
         done = s.value(done_key)
         deps.append(done_key)
         if done is False:

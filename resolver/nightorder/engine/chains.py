@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..effects.channel import Fell
+from ..effects.channel import Fell, Stop
 from ..model.effect import Event, Subject
 from ..model.scope import ALL
 from .nightact import PLAYED, NightAct, Strike, identity
@@ -95,6 +95,8 @@ def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, s
     found: list[tuple[str, str, str]] = []
     if "attempted" in kinds:
         found += [("attempted", name, name) for name in night.wide(act)]
+    if "comes" in kinds and act.origin in PLAYED:
+        found += [("comes", name, name) for name in night.wide(act) if name != act.performer]
     if "performed" in kinds and act.origin in PLAYED:
         found.append(("performed", act.performer, act.performer))
     if act is night.execution:
@@ -118,7 +120,7 @@ def _set_off(
     assert event is not None
     if night.without and identity(source) in night.without:
         return None
-    if act is source and kind in ("attempted", "performed"):
+    if act is source and kind in ("attempted", "comes", "performed"):
         return None
     if influence in night.dead:
         _rule_out(night, source, influence, act, met)
@@ -164,6 +166,9 @@ def _reaction(
     act.fields = source.fields
     act.hinges = ()
     act.label = f"{source.label}!{trigger.label}>{met}"
+    event = influence.on
+    if event is not None and event.event == "comes" and type(influence.body) is Stop:
+        trigger.door = True
     if influence.at is not None:
         act.chain = None
         if influence.at == DAWN:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["fact_of", "key_of", "name_of"]
 
-_BY_ACT = frozenset({"done", "legal", "aim", "reach"})
+_BY_ACT = frozenset({"came", "done", "legal", "aim", "reach"})
 _BY_EFFECT = frozenset({"lands", "fatal"})
 
 

@@ -25,7 +25,19 @@ __all__ = ["Loop", "OpenChoice", "first_loop"]
 
 #: Facts that say that something happens: they can be guessed, and must be founded when true.
 TRUTHS = frozenset(
-    {"done", "lands", "fatal", "fate", "killed", "down", "gone", "legal", "shielded", "anyway"}
+    {
+        "came",
+        "done",
+        "lands",
+        "fatal",
+        "fate",
+        "killed",
+        "down",
+        "gone",
+        "legal",
+        "shielded",
+        "anyway",
+    }
 )
 
 

@@ -12,6 +12,7 @@ from ..conditions.compile import Value
 from .attempts import foiled
 from .clock import previous
 from .settle import Key
+from .visits import arrival, arrivals
 
 if TYPE_CHECKING:
     from .terms import Env
@@ -81,6 +82,8 @@ def _elected(env: Env, office: str) -> Value:
 
 #: Function -> what computes it.
 QUERIES: dict[str, Callable[..., Value]] = {
+    "arrival": arrival,
+    "arrivals": arrivals,
     "under": _under,
     "foiled_by": _foiled_by,
     "tried_on": _tried_on,

@@ -66,13 +66,13 @@ def _happens(
     night = s.night
     if event == "silent":
         return _silent(s, met, deps)
-    done_key: Key = ("done", trigger.id)
-    if event in ("attempted", "performed", "voted", "executed"):
+    done_key: Key = ("came" if event == "comes" else "done", trigger.id)
+    if event in ("attempted", "comes", "performed", "voted", "executed"):
         done = s.value(done_key)
         deps.append(done_key)
         if not done:
             return done  # type: ignore[no-any-return]
-        if event == "attempted":
+        if event in ("attempted", "comes"):
             reach = reach_of(s, trigger, deps)
             if reach is None:
                 return None

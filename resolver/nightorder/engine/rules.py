@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .acts import done_rule, legal_rule
+from .acts import came_rule, done_rule, legal_rule
 from .aims import aim_rule, reach_rule
 from .answers import answer_rule
 from .ballots import condemned_rule, voters_rule
@@ -53,6 +53,7 @@ def _open(s: Solver, key: Key) -> Entry | None:
 RULES: dict[str, Rule] = {
     "legal": legal_rule,
     "done": done_rule,
+    "came": came_rule,
     "aim": aim_rule,
     "reach": reach_rule,
     "lands": lands_rule,

@@ -26,6 +26,8 @@ _DUSK = ("count", "ever", "holder", "marked", "counted")
 
 #: Functions whose texts are ids of abilities or marks, or tags.
 _OF_WORDS = (
+    "arrival",
+    "arrivals",
     "hits",
     "hit_by",
     "fell_to",

@@ -31,6 +31,8 @@ SUBJECTS = {
 EVENTS = {
     "attempted": "an act of the scope reaches him, whatever comes of it",
     "attacked": "a blow of the scope comes at him, even if something keeps it off",
+    "comes": "an act of the scope comes to him: nothing has stopped it on its way; a `block` that "
+    "answers it turns it back at the door",
     "struck": "a blow of the scope lands on him",
     "killed": "a blow of the scope kills him",
     "parried": "this act's or trait's shield or healing saves him from a blow of the scope",
@@ -46,6 +48,7 @@ EVENTS = {
 EventWord = Literal[
     "attempted",
     "attacked",
+    "comes",
     "struck",
     "killed",
     "parried",

@@ -74,6 +74,8 @@ TEXTS = {
     # -- acts taking place ---------------------------------------------------------------------
     "legal.legal": "the rules allow {act}",
     "refused": "{act} is refused: {why}",
+    "came.came": "{act} comes to its target",
+    "came.done": "nothing stops {act} on its way",
     "done.done": "{act} takes place",
     "done.done.vote": "{act} counts",
     "done.blocked": "{act} does not take place: {by_act} stops it{through? through {whom}|}",

@@ -85,6 +85,8 @@ def _key(voice: Voice, fact: Fact) -> str:
     kind, code, params = fact.id.partition(":")[0], fact.code, dict(fact.params)
     if kind == "legal" and code != "legal":
         return "refused"
+    if kind == "came" and not voice.language.has(f"came.{code}"):
+        kind = "done"
     if kind == "done" and code == "refused" and _refusal(voice, fact) is not None:
         return "refused"
     base = f"{kind}.{code}" if voice.language.has(f"{kind}.{code}") else code
