@@ -117,7 +117,7 @@ def _uncited(
         assert isinstance(acts, tuple)
         here = cited(outcome, player)
         missing = [str(act) for act in acts if act not in here]
-        old = [act for act in missing if act not in sent[-1] and any(act in s for s in sent[:-1])]
+        old = [act for act in missing if any(act in s for s in sent[:-1])]
         if old:
             before = cited_earlier(verdicts[:-1], outcome, player)
             missing = [act for act in missing if act not in old]

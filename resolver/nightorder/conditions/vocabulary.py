@@ -16,6 +16,7 @@ PLAYER_NAMES = {
     "aimed": "the player at whom the act was finally aimed, before it spread to others",
     "attacker": "in a reaction: who performed the act that set it off",
     "victim": "in a reaction: the player whom that act reached",
+    "giver": "in a mark given in this phase: who gave it",
     "it": "in `each`, `first` and `count`: the player looked at",
 }
 

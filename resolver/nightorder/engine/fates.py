@@ -121,6 +121,12 @@ def _death(s: Solver, player: str, *, public: bool) -> Entry | None:
         return Entry(True, "dies", tuple(causes)) if not open_ else _late_causes(s, player, causes)
     if open_:
         return None
+    if public:  # what is to strike him later, or what kept that off, belongs to his fate
+        deps += [
+            ("lands", act.id, influence.index, player)
+            for act, influence in s.night.fells.get(player, ())
+            if isinstance(influence.body, Fell) and influence.body.delay
+        ]
     for influence in s.night.ruled_out.get(player, ()):
         deps += [("ruling", option) for option in s.night.dead[influence]]
     return Entry(False, "lives", tuple(deps))

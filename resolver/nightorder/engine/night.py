@@ -231,6 +231,8 @@ class Night:
             return dict.fromkeys((*act.candidates, *act.to[1:]))
         if word == "aimed":
             return act.trigger.candidates if act.trigger is not None else act.candidates
+        if word == "giver":
+            return act.givers
         if word == "partner":
             mate = self.game.partner.get(act.by)
             return (mate,) if mate else ()

@@ -82,6 +82,12 @@ class NightAct:
         source = self.source
         return source if source is not None and source.to and self.trigger is not None else self
 
+    @property
+    def givers(self) -> tuple[str, ...]:
+        """Who gave the mark whose act, or reaction, this is; nobody for any other act."""
+        given = (self if self.source is None else self.source).given
+        return () if given is None else (given[0].by,)
+
     def __repr__(self) -> str:
         return f"<{self.origin} {self.label}>"
 

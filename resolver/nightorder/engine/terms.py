@@ -66,6 +66,8 @@ class Env(Given):
             return act.trigger.performer if act.trigger is not None else act.performer
         if name == "victim":
             return act.met or self.target
+        if name == "giver":
+            return next(iter(act.givers), "")
         if name == "second":
             return act.to[1] if len(act.to) > 1 else ""
         if name == "aimed":
