@@ -124,7 +124,7 @@ def parse_condition(text: str, place: Place = NOWHERE) -> Condition:
     if len(text) > _MAX_LENGTH:
         raise ConditionError(f"the condition is longer than {_MAX_LENGTH} characters")
     try:
-        tree = ast.parse(text.strip(), mode="eval").body
+        tree = ast.parse(" ".join(text.split("\n")).strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         detail = error.msg if isinstance(error, SyntaxError) else "it is nested too deeply"
         raise ConditionError(f"this is no condition: {detail}") from None

@@ -113,6 +113,17 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     "goes_out": (1, 1, (), "does the player go to somebody, by an act that watchers can notice"),
     "dies_anyway": (1, 1, (), "does the player die in this phase if this act is left out"),
     "dies_of_others": (1, 1, (), "does the player die in this phase of anything but this act"),
+    "last_fallen": (
+        1,
+        1,
+        ("among",),
+        "for how many of those who fell in the last night in which anybody (or anybody for whom "
+        "`among` holds) fell does the condition hold",
+    ),
+    "nights_since_fall": (1, 1, (), "how many nights ago the player fell; 0: he lives, or by day"),
+    "dies_to": (2, 9, (), "does the player die in this phase of a blow of one of these words"),
+    "sends": (1, 1, (), "how many acts of that ability `self` sent in this phase"),
+    "nth": (0, 0, (), "in a reaction to `parried`: which of the blows kept off tonight this is"),
     "died": (0, 1, ("role",), "has a player of the role died in an earlier phase"),
     "last_target": (1, 2, (), "the player (default: self) used the ability on target last phase"),
     "allowed": (1, 1, (), "could the sender of this act have named that player"),

@@ -62,7 +62,7 @@ class Avert:
 
     acts: Scope = ALL
     backwards: Condition | None = None
-    blows: int | None = None
+    blows: Condition | None = None
     lasting: bool = False
     eager: Condition | None = None
     own: bool = False  #: also against the subject's own acts
@@ -75,8 +75,9 @@ class Mend:
     """Blows under ``acts`` land on the subject but do not kill him."""
 
     acts: Scope = ALL
-    blows: int | None = None
+    blows: Condition | None = None
     spends: str = ""  #: the mark that is used up when it mends
+    after: Condition | None = None  #: only blows that came before it, while this holds
 
 
 @attrs.frozen
@@ -101,6 +102,9 @@ class Move:
     how: Literal["puppet", "seats", "author"] = "puppet"
     acts: Scope = ALL
     spare: Condition | None = None  #: not an act for whose aim (`target`) this holds
+    keeps: Condition | None = None  #: an act stays as sent while this holds for it
+    again: Condition | None = None  #: acts already moved are moved too while this holds
+    poses: Condition | None = None  #: the mover is taken for the actor while this holds
 
 
 @attrs.frozen

@@ -32,7 +32,6 @@ class Kill:
     waits: Condition | None = field(
         None, doc="a delayed blow that is kept off waits another night while this holds"
     )
-
     when_due: Condition | None = field(
         None, doc="a delayed blow strikes only if this holds in the night in which it is due"
     )

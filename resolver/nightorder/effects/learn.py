@@ -30,7 +30,9 @@ class Learn:
         doc="role or faction id -> the word told",
         doc_ru="роль или сторона -> слово ответа",
     )
-    number: Condition | None = field(None, doc="for `number`: the expression told")
+    number: Condition | None = field(
+        None, doc="for `number`: the expression told (a number, a word, several)"
+    )
     also: tuple[str, ...] = field(
         (),
         one_or_many=True,

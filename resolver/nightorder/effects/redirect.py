@@ -24,13 +24,29 @@ class Moving:
         doc="but not an act for whose aim (`target`) this holds",
         doc_ru="но не ход, для цели которого (`target`) это верно",
     )
+    keeps: Condition | None = field(
+        None,
+        doc="an act stays as it was sent while this holds for it (`self` its actor, `target` "
+        "the new name)",
+        doc_ru="ход остаётся как есть, пока это верно (`self` — чей ход, `target` — новая цель)",
+    )
+    again: Condition | None = field(
+        None,
+        doc="also acts that another has moved already, while this holds; default: they too",
+        doc_ru="и те ходы, которые уже перевёл другой, пока это верно",
+    )
+    poses: Condition | None = field(
+        None,
+        doc="whoever sees the moved act takes the mover for its actor, while this holds",
+        doc_ru="за автора переведённого хода примут того, кто перевёл, пока это верно",
+    )
 
 
 REDIRECT = register(
     Kind(
         "redirect",
         Moving,
-        lambda spec: Move("puppet", spec.acts, spec.spare),
+        lambda spec: Move("puppet", spec.acts, spec.spare, spec.keeps, spec.again, spec.poses),
         "The subject's acts go to the second player named.",
     )
 )
@@ -38,7 +54,7 @@ SWAP = register(
     Kind(
         "swap",
         Moving,
-        lambda spec: Move("seats", spec.acts, spec.spare),
+        lambda spec: Move("seats", spec.acts, spec.spare, spec.keeps, spec.again, spec.poses),
         "What is aimed at one of the two players named reaches the other.",
     )
 )
@@ -46,7 +62,7 @@ REFLECT = register(
     Kind(
         "reflect",
         Moving,
-        lambda spec: Move("author", spec.acts, spec.spare),
+        lambda spec: Move("author", spec.acts, spec.spare, spec.keeps, spec.again, spec.poses),
         "What is aimed at the subject goes to its own author.",
     )
 )

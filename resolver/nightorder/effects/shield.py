@@ -23,8 +23,10 @@ class Shield:
         doc="also acts of earlier steps, while this holds (a late healer who undoes them)",
         doc_ru="и от ходов более ранних шагов, пока это верно",
     )
-    blows: int | None = field(
-        None, doc="how many it keeps off; default all", doc_ru="сколько ходов выдерживает"
+    blows: Condition | None = field(
+        None,
+        doc="how many it keeps off, a number or an expression; default all",
+        doc_ru="сколько ходов выдерживает: число или выражение",
     )
     lasting: bool = field(
         False, doc="`blows` are counted over the whole game", doc_ru="считать за всю игру"

@@ -12,6 +12,7 @@ from .terms import Env
 
 if TYPE_CHECKING:
     from .nightact import NightAct
+    from .plan import Influence
 
 __all__ = ["aim_rule", "reach_of", "reach_rule"]
 
@@ -24,7 +25,8 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
         condemned = s.value(("condemned",))
         if condemned is None:
             return None
-        return Entry((condemned,) if condemned else (), "condemned", (("condemned",),))
+        several = condemned if isinstance(condemned, tuple) else (condemned,)
+        return Entry(several if condemned else (), "condemned", (("condemned",),))
     if act.origin == "later" and night.movers:
         assert act.source is not None
         whence: Key = ("aim", act.source.id)
@@ -43,19 +45,47 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
             if body.how != how or mover is act or not to or not body.acts.covers(act.words):
                 continue
             changed = _moved(s, act, to[:seats], mover, influence.index, how, deps)
-            if influence.spare is not None and changed != to[:seats]:
-                env = Env(s, mover, to[0])
-                spared = influence.spare(env)
-                deps += env.deps
-                changed = to[:seats] if spared else changed if spared is False else None
             if changed is None:
                 return None
             if changed != to[:seats]:
+                leave = _left_alone(s, act, (to[0], changed[0]), mover, influence, moved, deps)
+                if leave is None:
+                    return None
+                if leave:
+                    continue
                 to[:seats] = changed
                 moved.append(mover.label)
     if not moved:
         return Entry(act.to, "as_sent", tuple(deps))
     return Entry(tuple(to), "moved", tuple(deps), moved)
+
+
+def _left_alone(
+    s: Solver,
+    act: NightAct,
+    names: tuple[str, str],
+    mover: NightAct,
+    influence: Influence,
+    moved: list[str],
+    deps: list[Key],
+) -> bool | None:
+    """Does a mover leave the act as it is, although it could move it from one name to the other?"""
+    here, there = names
+    asked = []
+    if influence.spare is not None:
+        asked.append((influence.spare, Env(s, mover, here), True))
+    if influence.keeps is not None:
+        asked.append((influence.keeps, Env(s, act, there), True))
+    if moved and influence.again is not None:
+        asked.append((influence.again, Env(s, mover, act.performer), False))
+    open_ = False
+    for condition, env, leaves in asked:
+        value = condition(env)
+        deps += env.deps
+        if value is not None and bool(value) is leaves:
+            return True
+        open_ |= value is None
+    return None if open_ else False
 
 
 def _moved(
@@ -119,7 +149,7 @@ def reach_rule(s: Solver, key: Key) -> Entry | None:
     aim = s.value(aim_key)
     if aim is None:
         return None
-    names = list(aim[:1])
+    names = list(aim if act is night.execution else aim[:1])
     deps: list[Key] = [aim_key]
     if not night.spreads:
         return Entry(tuple(names), "aimed", (aim_key,))

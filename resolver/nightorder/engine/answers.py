@@ -241,15 +241,36 @@ def _visitors(
     for other in comings:
         if other.performer in (act.by, player):  # nobody visits himself
             continue
-        shown = _visible(s, act, other, player, deps)
+        who = _taken_for(s, other, player, deps)
+        shown = None if who is None else _visible(s, act, other, player, deps, who)
         if shown is None:
             return None
         if shown:
-            face = _face(s, act, other.performer, deps)
+            face = _face(s, act, str(who), deps)
             if face is None:
                 return None
             seen.add(face)
     return Entry(tuple(sorted(seen)), "seen", tuple(deps))
+
+
+def _taken_for(s: Solver, other: NightAct, player: str, deps: list[Key]) -> str | None:
+    """Who is seen in an act at the player's: its performer, or the mover who poses as him."""
+    if other.fixed:
+        return other.performer
+    aim: Key = ("aim", other.id)
+    entry = s.entry(aim)
+    if entry is None:
+        return None
+    who = other.performer
+    for mover, influence in s.night.movers if entry.code == "moved" else ():
+        if influence.poses is not None and mover.label in entry.info and mover.to[-1] == player:
+            poses = _value(s, mover, influence.poses, deps, who)
+            if poses is None:
+                return None
+            if poses:
+                deps.append(aim)
+                who = mover.performer
+    return who
 
 
 def _face(s: Solver, act: NightAct, player: str, deps: list[Key]) -> str | None:
@@ -270,13 +291,13 @@ def _face(s: Solver, act: NightAct, player: str, deps: list[Key]) -> str | None:
 
 
 def _visible(
-    s: Solver, act: NightAct, other: NightAct, player: str, deps: list[Key]
+    s: Solver, act: NightAct, other: NightAct, player: str, deps: list[Key], who: str = ""
 ) -> bool | None:
     if other.ability.visit is not None:
         visit = _value(s, other, other.ability.visit, deps, player)
         if not visit:
             return None if visit is None else False
-    hidden = _unseen(s, act, other.performer, "visits", deps)
+    hidden = _unseen(s, act, who or other.performer, "visits", deps)
     return None if hidden is None else not hidden
 
 

@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from .night import Night
     from .nightact import NightAct
 
-__all__ = ["choice_of", "condemned_rule", "lot_decides", "tied_players", "voters_rule"]
+__all__ = ["TIE", "choice_of", "condemned_rule", "tie_decides", "tied_players", "voters_rule"]
 
 AGAINST_ALL = "against_all"
+#: The choice between those who tie that the host makes; no dice are thrown for it.
+TIE = "tie"
 
 
 def _valid(s: Solver, vote: NightAct, deps: list[Key]) -> bool | None:
@@ -62,20 +64,26 @@ def voters_rule(s: Solver, key: Key) -> Entry | None:
     return Entry(tuple(names), "voters", tuple(deps))
 
 
-def lot_decides(night: Night) -> bool:
-    """Is a tie of this phase decided by lot?"""
+def tie_decides(night: Night) -> bool:
+    """Can a tie of this phase put anybody out?"""
     voting = night.plan.ruleset.vote
-    return voting is not None and voting.ties == "dice" and night.state.ties >= voting.spared_ties
+    if voting is None:
+        return False
+    if set(voting.ties_when) - {"nobody"}:
+        return True
+    return voting.ties in ("all", "host") or (
+        voting.ties == "dice" and night.state.ties >= voting.spared_ties
+    )
 
 
 def condemned_rule(s: Solver, key: Key) -> Entry | None:
-    """Fact ``condemned``: whom the vote puts out; ``""`` for nobody."""
+    """Fact ``condemned``: whom the vote puts out; ``""`` for nobody, a tuple for several."""
     night = s.night
     if night.phase.executed:
         return Entry(night.phase.executed, "given")
     deps: list[Key] = []
     if night.phase.tied:
-        found = _lot(s, tuple(night.phase.tied), deps)
+        found = _tied(s, tuple(night.phase.tied), "", deps)
         return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
     cast: Cast = []
     for vote in night.votes:
@@ -90,7 +98,7 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
 
 
 #: Who is condemned, by what, and who tied.
-Found = tuple[str, str, tuple[str, ...]]
+Found = tuple[str | tuple[str, ...], str, tuple[str, ...]]
 
 #: For whom each valid vote is, and what it weighs.
 Cast = list[tuple[str, Fraction]]
@@ -128,9 +136,7 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
     leaders = tuple(name for name in tally if tally[name] == top)
     if len(leaders) == 1:
         return leaders[0], "most_votes", ()
-    if voting.ties == "first_to_reach":
-        return _first_to_reach(cast, top), "first_to_reach", leaders
-    return _lot(s, leaders, deps)
+    return _tied(s, leaders, _first_to_reach(cast, top), deps)
 
 
 def _given(s: Solver, cast: Cast, deps: list[Key]) -> int | None:
@@ -161,13 +167,38 @@ def _quorate(night: Night, given: int) -> bool:
     return given * whole > len(entitled) * part
 
 
-def _lot(s: Solver, leaders: tuple[str, ...], deps: list[Key]) -> Found | None:
-    if not lot_decides(s.night):
+def _tied(s: Solver, leaders: tuple[str, ...], first: str, deps: list[Key]) -> Found | None:
+    """What becomes of those who tie; ``first`` had the votes first, if that is known."""
+    rule = _tie_rule(s, deps)
+    if rule is None:
+        return None
+    if rule == "all":
+        return leaders, "all_tied", leaders
+    if rule == "first_to_reach" and first:
+        return first, "first_to_reach", leaders
+    if rule not in ("host", "dice"):
         return "", "tie", leaders
-    key: Key = ("draw", "execution", *sorted(leaders))
-    drawn = s.value(key)
-    deps.append(key)
-    return None if drawn is None else (drawn, "lot", leaders)
+    if rule == "dice" and s.night.state.ties < s.night.plan.ruleset.vote.spared_ties:
+        return "", "tie", leaders
+    lot: Key = ("draw", TIE if rule == "host" else "execution", *sorted(leaders))
+    drawn = s.value(lot)
+    deps.append(lot)
+    return None if drawn is None else (drawn, "by_host" if rule == "host" else "lot", leaders)
+
+
+def _tie_rule(s: Solver, deps: list[Key]) -> str | None:
+    """The rule for a tied vote; None while a ruling that it hangs on is open."""
+    word: str
+    for word, term in s.night.plan.tie_terms:
+        env = Env(s, None, "")
+        holds = term(env)
+        deps += env.deps
+        if holds is None:
+            return None
+        if holds:
+            return word
+    usual: str = s.night.plan.ruleset.vote.ties
+    return usual
 
 
 def _term(s: Solver, name: str, deps: list[Key], *, otherwise: bool = True) -> bool | None:
@@ -212,7 +243,7 @@ def _first_to_reach(cast: Cast, top: Fraction) -> str:
 
 def tied_players(s: Solver) -> tuple[str, ...]:
     """Those who tie at the top where a tie puts nobody out (or whom the file says tied)."""
-    if s.night.phase.tied:
-        return () if lot_decides(s.night) else tuple(s.night.phase.tied)
     entry = s.memo.get(("condemned",))
-    return entry.info if entry is not None and entry.code == "tie" else ()
+    if entry is None:
+        return tuple(s.night.phase.tied)
+    return entry.info if entry.code == "tie" else ()

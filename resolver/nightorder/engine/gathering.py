@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Double, Fell, Leave
-from .ballots import lot_decides
+from .ballots import tie_decides
 from .layout import laid_out
 from .legal import Received, doubtful, refuse
 from .nightact import PLAYED, NightAct
@@ -59,7 +59,7 @@ def add_votes(night: Night) -> None:
                     night.acts.remove(old)
             night.votes.append(night.keep(act))
             night.voted.add(act.by)
-    if phase.votes is not None or phase.executed or (phase.tied and lot_decides(night)):
+    if phase.votes is not None or phase.executed or (phase.tied and tie_decides(night)):
         act = night.new(
             "execution",
             "",

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..conditions import Term
+from ..conditions.compile import Env as ConditionEnv
+from ..conditions.compile import Value
 from ..effects.channel import Leave
 from ..errors import Place
 from ..model.ability import Requirement
@@ -112,8 +114,17 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
 def _refuse_holder(night: Night, act: NightAct) -> Refusal | None:
     model = act.ability.ruled
     role = night.players[act.by].role
-    if model.id in night.plan.role_abilities[role] or _may_become(night, act):
+    if (
+        model.id in night.plan.role_abilities[role]
+        or act.ability.held_when is not None  # a doubt of its own
+        or _may_become(night, act)
+    ):
         return None
+    return _not_his(act, role)
+
+
+def _not_his(act: NightAct, role: str) -> Refusal:
+    model = act.ability.ruled
     return Refusal(
         "not_his", (("actor", act.by), ("ability", model.id), ("role", role)), model.place
     )
@@ -262,7 +273,11 @@ def doubtful(act: NightAct) -> bool:
     """Has the act limits that hang on rulings or on this night?"""
     ability = act.ability
     return bool(
-        ability.requires or ability.stopped_repeats or ability.repeat_when or ability.uses_when
+        ability.requires
+        or ability.stopped_repeats
+        or ability.repeat_when
+        or ability.uses_when
+        or ability.held_when
     )
 
 
@@ -273,6 +288,9 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
     refusal into words; most conditions refuse nothing, so that is left until it is needed.
     """
     ability, model = act.ability, act.ability.ruled
+    role = night.players[act.by].role
+    if ability.held_when is not None and model.id not in night.plan.role_abilities[role]:
+        yield partial(_holds, night, act), False, partial(_not_his, act, role)
     for term, requirement in ability.requires:
         yield term, False, partial(_unmet, act, requirement)
     if _doubtful_repeat(act) and _repeats(night, act, done_only=ability.stopped_repeats is None):
@@ -287,6 +305,16 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
     ):
         sure = _used(night, act, done_only=True) >= model.uses
         yield _always if sure else ability.uses_when, True, partial(_used_up, act)
+
+
+def _holds(night: Night, act: NightAct, env: ConditionEnv) -> Value:
+    """May a player use an ability that his role of dusk does not list?"""
+    role = env.attribute(act.by, "role")
+    if role is not None and act.ability.id in night.plan.role_abilities[str(role)]:
+        return True
+    assert act.ability.held_when is not None
+    held = act.ability.held_when(env)
+    return None if role is None and not held else held
 
 
 def _unmet(act: NightAct, requirement: Requirement) -> Refusal:

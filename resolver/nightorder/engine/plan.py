@@ -51,19 +51,24 @@ class Influence:
 
     __slots__ = (
         "adds",
+        "after",
+        "again",
         "at",
         "backwards",
+        "blows",
         "body",
         "chance",
         "eager",
         "effect",
         "faces",
         "index",
+        "keeps",
         "lapses",
         "limited",
         "on",
         "only_if",
         "owner",
+        "poses",
         "reads_target",
         "same_dice",
         "spare",
@@ -101,6 +106,11 @@ class Influence:
         self.eager = term(body.eager) if isinstance(body, Avert) else None
         self.only_if = term(body.only_if) if isinstance(body, Avert) else None
         self.spare = term(getattr(body, "spare", None))
+        self.blows = term(getattr(body, "blows", None))
+        self.keeps = term(getattr(body, "keeps", None))
+        self.again = term(getattr(body, "again", None))
+        self.poses = term(getattr(body, "poses", None))
+        self.after = term(body.after) if isinstance(body, Mend) else None
         self.waits = term(body.waits) if isinstance(body, Fell) else None
         self.when_due = term(body.when_due) if isinstance(body, Fell) else None
         self.lapses = term(getattr(body, "lapses", None))
@@ -141,6 +151,7 @@ class PlanAbility:
     __slots__ = (
         "acts_when_down",
         "direct",
+        "held_when",
         "id",
         "influences",
         "later",
@@ -179,6 +190,7 @@ class PlanAbility:
         #: What is thrown for an act of it, in order: chances, and the die that `faces` go by.
         self.throws: tuple[Fraction | int, ...] = _throws(self.influences, model)
         self.acts_when_down = term(model.acts_when_down) if model else None
+        self.held_when = term(model.held_when) if model else None
         self.performer_when = term(model.performer_when) if model else None
         self.sender_blocked = term(model.sender_blocked) if model else None
         self.sender_fallen = term(model.sender_fallen) if model else None
@@ -283,6 +295,11 @@ class Plan:
             }
             if voting
             else {}
+        )
+        self.tie_terms = (
+            tuple((word, compile_condition(c)) for word, c in voting.ties_when.items())
+            if voting
+            else ()
         )
         self.role_traits = {
             r.id: (*ruleset.everyone.traits, *r.traits) for r in ruleset.roles.values()

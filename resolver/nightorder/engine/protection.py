@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..conditions.compile import Value
 from ..effects.channel import Fell
-from .order import counts, last_tie
+from .order import before, counts, last_tie, step_of
 from .settle import Entry, Key, Solver
 from .terms import Env
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .nightact import NightAct, Strike
     from .plan import Influence
 
-__all__ = ["kept_off", "mender_of", "shielded_rule"]
+__all__ = ["earlier_blow", "kept_off", "mender_of", "shielded_rule"]
 
 #: What a protection answers: an Entry (it keeps it off), False (it does not), None (open).
 Found = Entry | bool | None
@@ -143,7 +143,11 @@ def _left(
     """Has a limited protection anything left for this blow, after the earlier ones?"""
     source, shield = strike
     body: Any = shield.body
-    left = body.blows
+    env = Env(s, source, player)
+    left: Any = shield.blows(env) if shield.blows is not None else 0
+    deps += env.deps
+    if left is None:
+        return None
     if getattr(body, "lasting", False):
         left -= s.night.players[player].counter(shield.counter)
     open_ = 0
@@ -151,7 +155,10 @@ def _left(
     for other, blow in s.night.fells.get(player, ()):
         if (other is act and blow is influence) or not body.acts.covers(blow.words):
             continue
-        if not _earlier(s, other, act):
+        early = earlier_blow(s, other, act)
+        if early is None:
+            return None
+        if not early:
             continue
         key: Key = ("fatal" if mends else "lands", other.id, blow.index, player)
         entry = s.entry(key)
@@ -170,9 +177,11 @@ def _left(
     return None if left <= open_ else True
 
 
-def _earlier(s: Solver, x: NightAct, y: NightAct) -> bool:
+def earlier_blow(s: Solver, x: NightAct, y: NightAct) -> bool | None:
     """A total order of blows for counting: by step, then as received."""
-    a, b = x.step if x.step is not None else 0, y.step if y.step is not None else 0
+    a, b = step_of(s, x), step_of(s, y)
+    if a is None or b is None:
+        return None
     return (a, x.order, x.depth, x.id) < (b, y.order, y.depth, y.id)
 
 
@@ -214,7 +223,26 @@ def mender_of(
         if took is False:
             continue
         left = _left(s, strike, act, influence, player, deps) if mend.limited else True
+        if mend.after is not None and left is not False:
+            timely = _timely(s, strike, act, player, deps)
+            left = timely if not timely else left
         if took and left:
             return strike if not open_ else None
         open_ |= left is not False
     return None if open_ else False
+
+
+def _timely(s: Solver, strike: Strike, act: NightAct, player: str, deps: list[Key]) -> bool | None:
+    """A healing that mends only what came before it: did the blow?"""
+    source, mend = strike
+    if mend.after is None:
+        return True
+    env = Env(s, source, player)
+    bound = mend.after(env)
+    deps += env.deps
+    if bound is False:
+        return True
+    early = before(s, act, source, deps)
+    if early:
+        return True
+    return None if bound is None or early is None else False

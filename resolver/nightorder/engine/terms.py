@@ -12,6 +12,7 @@ from ..conditions.compile import Value
 from ..model.state import PlayerState
 from .given import Given
 from .nightact import PLAYED
+from .past import Past
 from .queries import QUERIES
 from .settle import Key, Solver
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Env"]
 
 
-class Env(Given):
+class Env(Given, Past):
     """The world of one condition: an act, the player it strikes (``target``), and the facts.
 
     Every fact read is noted in ``deps``, for the reason.
@@ -121,8 +122,9 @@ class Env(Given):
         """The value of a function."""
         if function == "count":
             return self._count(args, words)
-        if function == "ever":
-            return self._ever(args, words)
+        if function in ("ever", "last_fallen"):
+            found: Value = getattr(self, "_" + function)(args, words)
+            return found
         values = [a(self) for a in args]
         if None in values:
             return None
@@ -366,8 +368,11 @@ class Env(Given):
         return self.act is not None and not self.act.words.isdisjoint(words)
 
     def _allowed(self, player: str) -> Value:
-        """Could the act that is being spread have named that player?"""
+        """Could the act that is being spread or moved have named that player?"""
         if self.act is None:
+            return False
+        model = self.act.ability.model
+        if model is not None and model.targets[0] == "other" and player == self.act.by:
             return False
         for term, _ in self.act.ability.requires:
             inner = Env(self.s, self.act, player)

@@ -15,6 +15,7 @@ import attrs
 
 from ..errors import NightorderError, Place, Problem
 from ..model.verdict import Choice
+from .ballots import TIE
 from .csp import TooMany
 from .loops import Loop, OpenChoice, first_loop
 from .nightact import PLAYED
@@ -161,7 +162,7 @@ def _split(world: World, rng: Dice | None) -> list[World] | None:
 
 def _split_choice(world: World, key: Key, rng: Dice | None) -> list[World]:
     found = _alternatives(world, key)
-    if rng is not None and key[0] in ("roll", "draw"):
+    if rng is not None and key[0] in ("roll", "draw") and key[1] != TIE:
         value = _throw(found, rng)
         return [_chosen(world, key, value, Fraction(1), "drawn", [v for v, _ in found])]
     by = "given" if len(found) == 1 else "world"

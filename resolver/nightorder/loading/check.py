@@ -44,6 +44,7 @@ _OF_ABILITIES = (
     "sent",
     "last_target",
     "earlier",
+    "sends",
     "used_on",
     "tried_on",
     "times",

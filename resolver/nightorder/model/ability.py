@@ -140,6 +140,11 @@ class Ability:
     pact: Pact | None = field(
         None, doc="it is a common act of all who send it", doc_ru="общий ход всех, кто его прислал"
     )
+    held_when: Condition | None = field(
+        None,
+        doc="a player whose role does not list the ability may use it while this holds",
+        doc_ru="пока это верно, её может применить и тот, у чьей роли её нет",
+    )
     performer: str = field(
         "",
         doc="`with`: the field `with:` names who performs it (default: the "

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, get_args
 
 import attrs
 
@@ -13,6 +14,15 @@ from .effect import Effect
 from .text import Text
 
 __all__ = ["Victory", "Voting"]
+
+TieWord = Literal["nobody", "first_to_reach", "dice", "host", "all"]
+
+
+def _are_ties(voting: object, attribute: object, value: Mapping[str, Condition]) -> None:
+    odd = [word for word in value if word not in get_args(TieWord)]
+    if odd:
+        known = ", ".join(get_args(TieWord))
+        raise ValueError(f"'{odd[0]}' is no rule for a tied vote; there are {known}")
 
 
 def _is_share(voting: object, attribute: object, value: tuple[int, ...] | None) -> None:
@@ -25,7 +35,16 @@ class Voting:
     """How votes put a player out. The ability id of the vote itself is ``vote``, of what follows
     from it ``execution``; blocks, reactions and the order list may name both."""
 
-    ties: Literal["nobody", "first_to_reach", "dice"] = field("nobody")
+    ties: TieWord = field(
+        "nobody",
+        doc="who is put out when several have most votes: nobody, who had them first, one by "
+        "lot, one whom the host names (`draws: {tie: NAME}`), or all of them",
+    )
+    ties_when: Mapping[str, Condition] = field(
+        factory=dict,
+        validator=_are_ties,
+        doc="instead of `ties`: the first of these words whose condition holds",
+    )
     spared_ties: int = field(
         0, doc="with dice: so many ties of a game put nobody out before the lot decides"
     )

@@ -152,6 +152,8 @@ TEXTS = {
     "condemned.most_votes": "{value} is condemned with most votes ({n} {n#vote|votes})",
     "condemned.first_to_reach": "{value} is condemned: several tie with {n} {n#vote|votes}, "
     "{value} had them first",
+    "condemned.by_host": "{value} is condemned: of those who tie the host has named {value}",
+    "condemned.all_tied": "{value} are condemned: all who tie",
     "condemned.lot": "{value} is condemned: the lot decides between those who tie",
     "condemned.against_all": "nobody is condemned: more than half of the votes are against all",
     "condemned.against_all_leads": "nobody is condemned: most votes are against all",

@@ -214,8 +214,9 @@ def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[st
     if kind == "answer":
         told["value"] = answer_words(voice, raw.get("ability", ""), fact.value)
     elif kind == "condemned":
-        told["value"] = DATA + str(fact.value)
-        told["n"] = str(sum(_is_vote_for(voice, id_, fact.value) for id_ in fact.because))
+        one = fact.value if isinstance(fact.value, str) else ""
+        told["value"] = _value(voice, fact) if not one else DATA + one
+        told["n"] = str(sum(_is_vote_for(voice, id_, one) for id_ in fact.because))
     elif kind == "step":
         told["n"] = str(int(str(fact.value)) + 1)
     elif kind == "counter":
