@@ -116,6 +116,7 @@ def outcome_of(world: World) -> Outcome:
             ties=night.state.ties + bool(tied_players(s)),
         )
     )
+    choices = _choices(s, world)
     return Outcome(
         dead=dead,
         stopped=tuple(sorted(stopped)),
@@ -128,7 +129,8 @@ def outcome_of(world: World) -> Outcome:
         factions=factions,
         winner=winner,
         facts=Facts(s),
-        choices=_choices(s, world),
+        choices=choices,
+        ways=(choices,),
         next_state=state,
         chance=world.chance,
         paradox=tuple(loop.name for loop in world.paradox),

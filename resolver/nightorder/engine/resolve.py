@@ -89,7 +89,8 @@ def at_dusk(state: State, phase: Phase) -> State:
 def merge(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
     """Outcomes that look the same are one, with the sum of their chances.
 
-    Of the choices that lead to it, those are kept that all its ways have in common.
+    ``ways`` then lists the choices of every world that leads to it; ``choices`` and ``facts``
+    are those of the first.
     """
     if len(outcomes) == 1:
         return (outcomes[0],)
@@ -97,9 +98,10 @@ def merge(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
     for outcome in outcomes:
         for i, known in enumerate(merged):
             if known == outcome:
-                common = tuple(c for c in known.choices if c in outcome.choices)
                 merged[i] = attrs.evolve(
-                    known, chance=known.chance + outcome.chance, choices=common or known.choices
+                    known,
+                    chance=known.chance + outcome.chance,
+                    ways=(*known.ways, *outcome.ways),
                 )
                 break
         else:

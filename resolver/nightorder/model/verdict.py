@@ -83,6 +83,8 @@ class Outcome:
     next_state: State | None = attrs.field(eq=False, repr=False)
     chance: Fraction = attrs.field(default=Fraction(1), eq=False)
     paradox: tuple[str, ...] = ()
+    #: The choices of every world that comes out so; ``choices`` is the first of them.
+    ways: tuple[tuple[Choice, ...], ...] = attrs.field(default=(), eq=False)
 
 
 class Undecided(Exception):
