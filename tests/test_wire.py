@@ -390,7 +390,6 @@ def test_a_value_too_deep_is_refused():
 # -- pickle ----------------------------------------------------------------------------------
 
 
-@pytest.mark.xfail(strict=False, reason="the lazy facts of an outcome hold the whole night")
 def test_a_verdict_can_be_pickled():
     verdict = verdicts()[0]
     back = pickle.loads(pickle.dumps(verdict))
