@@ -88,6 +88,7 @@ KINDS = (
     "ruling",
     "roll",
     "draw",
+    "drawn",
     "order",
     "tie",
 )

@@ -85,6 +85,13 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
         (),
         "how many of them come to the second player before the first one does; -1 if he does not",
     ),
+    "place_in": (
+        2,
+        2,
+        (),
+        "as how manyth (from 0) the player is drawn in the lot of that name (`drawn:`); -1 if he "
+        "is not",
+    ),
     "shielded": (
         1,
         9,

@@ -47,6 +47,22 @@ class Common:
         doc="it takes hold only if the die of the ability (`die: 6`) shows one of these",
         doc_ru="действует, только если на кубике способности выпало одно из этих чисел",
     )
+    nth: Condition | None = field(
+        None,
+        doc="for `chance` and `faces`: which of the dice given for the act (`roll:`) is meant, "
+        "from 0; effects that name the same one share it",
+        doc_ru="какой по счёту (с 0) кубик хода имеется в виду; один кубик может быть общим",
+    )
+    thrown: str = field(
+        "",
+        doc="for `chance`: a die of the whole phase, given under this name in `draws:`",
+        doc_ru="кубик всей фазы; его бросок записан под этим именем в `draws:`",
+    )
+    fails: bool = field(
+        False,
+        doc="for `chance` and `faces`: it takes hold if they do not come up",
+        doc_ru="действует, если не выпало",
+    )
 
 
 def _keys(cls: type) -> dict[str, str]:
@@ -104,6 +120,9 @@ def read_effect(node: Node, reader: Reader) -> Effect | None:
             common.at,
             common.tags,
             common.faces,
+            common.nth,
+            common.thrown,
+            common.fails,
             node.place,
         )
 

@@ -46,6 +46,8 @@ def name_of(night: Night, key: Key) -> str:
         return f"order:{_label(night, key[1])},{_label(night, key[2])}"
     if kind == "pick":
         return f"pick:{_label(night, key[1])}"
+    if kind == "drawn":
+        return f"drawn:{_label(night, key[1])}/{key[2]}"
     if kind == "draw" and not isinstance(key[1], str):
         return f"draw:{_label(night, key[1])},{_label(night, key[2])}"
     return ":".join(str(part) for part in key)
@@ -88,7 +90,7 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
     """What the reason's sentence needs: whose act, at whom, what stopped or kept it off."""
     params: dict[str, str] = {}
     kind = key[0]
-    if kind in _BY_ACT | _BY_EFFECT | {"answer", "roll", "shielded"}:
+    if kind in _BY_ACT | _BY_EFFECT | {"answer", "drawn", "roll", "shielded"}:
         params |= _act_params(night, key[1])
     if kind in _BY_EFFECT:
         params["player"] = key[3]
@@ -117,6 +119,8 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
         params["loop"] = info.name
     elif entry.code in ("picked", "loop_fails"):
         params |= {"policy": info[0], "loop": info[1].name}
+    if kind == "draw" and isinstance(entry.value, bool):
+        params["value"] = "yes" if entry.value else "no"
     if isinstance(entry.value, str):
         params["value"] = entry.value
     elif isinstance(entry.value, tuple):

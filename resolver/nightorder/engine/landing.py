@@ -13,6 +13,7 @@ from ..conditions import Condition
 from ..effects.channel import Fell
 from ..model.effect import Subject
 from .aims import reach_of
+from .lots import throw_key
 from .protection import kept_off
 from .settle import Entry, Key, Solver
 from .terms import Env
@@ -111,8 +112,15 @@ def _is_subject(
 def _is_chosen(
     s: Solver, act: NightAct, subject: Subject, player: str, deps: list[Key]
 ) -> Entry | bool | None:
-    """``each`` and ``first``: is the player among those for whom the condition holds?"""
+    """``each``, ``drawn``, ``first``: is the player among those for whom the condition holds?"""
     night = s.night
+    if subject.drawn:
+        lot: Key = ("drawn", act.id, subject.drawn)
+        fallen = s.value(lot)
+        deps.append(lot)
+        if fallen is None:
+            return None
+        return True if player in fallen else Entry(False, "elsewhere", tuple(deps))
     if subject.each is not None:
         return chosen(s, act, subject.each, player, deps)
     if subject.first == "voters":
@@ -189,12 +197,14 @@ def _comes_up(
     thrower = _thrower(s, act, influence, deps)
     if thrower is None:
         return None
-    key: Key = ("roll", thrower.id, influence.throw)
+    key = throw_key(s, thrower, influence, player, deps)
+    if key is None:
+        return None
     value = s.value(key)
     deps.append(key)
     if value is None:
         return None
-    came = value in influence.faces if influence.faces else bool(value)
+    came = (value in influence.faces if influence.faces else bool(value)) is not influence.fails
     return True if came else Entry(False, "rolled_out", (key,))
 
 

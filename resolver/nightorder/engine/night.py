@@ -236,6 +236,8 @@ class Night:
         if word == "partner":
             mate = self.game.partner.get(act.by)
             return (mate,) if mate else ()
+        if influence.subject.among != "living":
+            return self.players
         return self.living  # everyone, each, first
 
     def enter(self, act: NightAct, influence: Influence) -> None:

@@ -61,10 +61,12 @@ class Influence:
         "eager",
         "effect",
         "faces",
+        "fails",
         "index",
         "keeps",
         "lapses",
         "limited",
+        "nth",
         "on",
         "only_if",
         "owner",
@@ -79,6 +81,7 @@ class Influence:
         "tallies",
         "texts",
         "throw",
+        "thrown",
         "waits",
         "when",
         "when_due",
@@ -97,6 +100,9 @@ class Influence:
         self.when = term(effect.when)
         self.chance = effect.chance
         self.faces = effect.faces
+        self.nth = term(effect.nth)
+        self.thrown = effect.thrown
+        self.fails = effect.fails
         self.throw = 0  #: which of the act's throws is its own
         self.on = effect.on
         self.at = effect.at
@@ -213,6 +219,8 @@ def _throws(influences: tuple[Influence, ...], model: Ability | None) -> tuple[F
     throws: list[Fraction | int] = []
     die = -1
     for influence in influences:
+        if influence.nth is not None or influence.thrown:
+            continue  # it says itself which die it goes by
         if influence.faces and model is not None and model.die is not None:
             if die < 0:
                 die = len(throws)

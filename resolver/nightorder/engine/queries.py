@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..conditions.compile import Value
 from .attempts import foiled
 from .clock import previous
+from .lots import place_in
 from .settle import Key
 from .visits import arrival, arrivals
 
@@ -84,6 +85,7 @@ def _elected(env: Env, office: str) -> Value:
 QUERIES: dict[str, Callable[..., Value]] = {
     "arrival": arrival,
     "arrivals": arrivals,
+    "place_in": place_in,
     "under": _under,
     "foiled_by": _foiled_by,
     "tried_on": _tried_on,

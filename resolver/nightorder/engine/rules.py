@@ -10,6 +10,7 @@ from .elections import elected_rule
 from .fates import anyway_rule, down_rule, fatal_rule, fate_rule, gone_rule, killed_rule
 from .landing import lands_rule
 from .lasting import counter_rule
+from .lots import draw_rule, drawn_rule, roll_rule
 from .order import step_rule, tie_rule
 from .protection import shielded_rule
 from .settle import Entry, Key, Rule, Solver
@@ -24,17 +25,6 @@ LEAVES = frozenset({"ruling", "roll", "order", "draw", "pick"})
 def _ruling(s: Solver, key: Key) -> Entry | None:
     reading = s.night.readings.get(key[1])
     return None if reading is None else Entry(reading, "ruling")
-
-
-def _roll(s: Solver, key: Key) -> Entry | None:
-    act = s.night.by_id[key[1]]
-    given: tuple[bool | int, ...] = act.roll
-    return Entry(given[key[2]], "roll_given") if key[2] < len(given) else None
-
-
-def _draw(s: Solver, key: Key) -> Entry | None:
-    given = s.night.phase.draws.get(key[1]) if isinstance(key[1], str) else None
-    return None if given is None else Entry(given, "draw_given")
 
 
 def _late(s: Solver, key: Key) -> Entry | None:
@@ -74,8 +64,9 @@ RULES: dict[str, Rule] = {
     "voters": voters_rule,
     "elected": elected_rule,
     "ruling": _ruling,
-    "roll": _roll,
-    "draw": _draw,
+    "roll": roll_rule,
+    "draw": draw_rule,
+    "drawn": drawn_rule,
     "order": _open,
     "pick": _open,
 }

@@ -16,8 +16,10 @@ import attrs
 from ..errors import NightorderError, Place, Problem
 from ..model.verdict import Choice
 from .ballots import TIE
+from .choices import alternatives
 from .csp import TooMany
 from .loops import Loop, OpenChoice, first_loop
+from .lots import left_open
 from .nightact import PLAYED
 from .obvious import obvious
 from .policies import applies, pick, take_outcome, take_policy
@@ -161,8 +163,9 @@ def _split(world: World, rng: Dice | None) -> list[World] | None:
 
 
 def _split_choice(world: World, key: Key, rng: Dice | None) -> list[World]:
-    found = _alternatives(world, key)
-    if rng is not None and key[0] in ("roll", "draw") and key[1] != TIE:
+    found = alternatives(world.solver, key)
+    thrown = key[0] in ("roll", "draw") and key[1] != TIE
+    if rng is not None and thrown and not left_open(world.solver.night, key):
         value = _throw(found, rng)
         return [_chosen(world, key, value, Fraction(1), "drawn", [v for v, _ in found])]
     by = "given" if len(found) == 1 else "world"
@@ -198,58 +201,6 @@ def _chosen(
     return World(s, (*world.choices, choice), world.chance * weight, world.paradox, readings)
 
 
-def _alternatives(world: World, key: Key) -> list[tuple[Any, Fraction]]:
-    """What a choice point can be, with chances (of rulings and orders all are worlds: 1)."""
-    s = world.solver
-    night = s.night
-    if key[0] == "ruling":
-        option = night.plan.ruleset.options[night.plan.options[key[1]]]
-        return [(reading, Fraction(1)) for reading in option.readings]
-    if key[0] == "order":
-        forced = _forced(s, key)
-        return [(v, Fraction(1)) for v in ((True, False) if forced is None else (forced,))]
-    if key[0] == "roll":
-        act = night.act(key[1])
-        once = act.influences[0].chance if act.origin == "reaction" else None
-        thrown = once if once is not None else act.ability.throws[key[2]]
-        if isinstance(thrown, int):
-            return [(face, Fraction(1, thrown)) for face in range(1, thrown + 1)]
-        return [(True, thrown), (False, 1 - thrown)]
-    if key[0] == "pick":
-        told = night.phase.draws.get(night.act(key[1]).label)
-        return [(name, Fraction(1)) for name in ((told,) if told in key[2:] else key[2:])]
-    given = night.phase.draws.get(key[1]) if isinstance(key[1], str) else None
-    if given is not None:
-        return [(given, Fraction(1))]
-    names = key[2:] if isinstance(key[1], str) else (True, False)
-    return [(name, Fraction(1, len(names))) for name in names]
-
-
-def _forced(s: Solver, key: Key) -> bool | None:
-    """The order of two acts that follows from orders already chosen, if it does."""
-    first, second = key[1], key[2]
-    after: dict[int, list[int]] = {}
-    for chosen, value in s.choices.items():
-        if chosen[0] == "order":
-            early, late = chosen[1:] if value else (chosen[2], chosen[1])
-            after.setdefault(early, []).append(late)
-
-    def leads(start: int, goal: int) -> bool:
-        seen, stack = {start}, [start]
-        while stack:
-            for late in after.get(stack.pop(), ()):
-                if late == goal:
-                    return True
-                if late not in seen:
-                    seen.add(late)
-                    stack.append(late)
-        return False
-
-    if leads(first, second):
-        return True
-    return False if leads(second, first) else None
-
-
 def _name(s: Solver, key: Key) -> str:
     night = s.night
     if key[0] == "ruling":
@@ -265,8 +216,10 @@ def _name(s: Solver, key: Key) -> str:
 def _word(s: Solver, key: Key, value: Any) -> str:
     if key[0] == "order" or (key[0] == "draw" and not isinstance(key[1], str)):
         return str(s.night.act(key[1] if value else key[2]).label)
-    if key[0] == "roll" and isinstance(value, bool):
+    if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ", ".join(value)
     return str(value)
 
 

@@ -253,7 +253,7 @@ class GameReader:
             silent=self._missing(node, "silent"),
             order_known=order is None or order.raw != "unknown",
             draws={
-                _LOTS.get(key.raw, key.raw): value.raw
+                _LOTS.get(key.raw, key.raw): _drawn(value)
                 for key, value in self._map(node.get("draws"), "draws")
             },
             elected={o: name for o in offices if (name := self._elected(node, o))},
@@ -392,3 +392,8 @@ class GameReader:
 
 def _clock(phase: Phase) -> int:
     return 2 * phase.number + (phase.kind == "night")
+
+
+def _drawn(node: Node) -> str | tuple[str, ...]:
+    """Whom a lot fell on, or what a die shows: a word, or a list of names."""
+    return tuple(n.raw for n in node.elements) if node.kind == "list" else node.raw

@@ -131,6 +131,11 @@ class Ability:
         doc="a die with so many faces is thrown for each act; effects with `faces` go by it",
         doc_ru="для каждого хода бросается кубик с таким числом граней",
     )
+    odds: Literal["known", "unknown"] = field(
+        "known",
+        doc="unknown: the rules give no chances; dice that the file does not give are not thrown, "
+        "and the night stays undecided",
+    )
     day: bool = field(False, doc="it is used by day", doc_ru="ход делается днём")
     requires: tuple[Requirement, ...] = field(
         (),

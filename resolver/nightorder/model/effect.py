@@ -68,7 +68,8 @@ class Subject:
     """The players an effect strikes: a word, or those for whom a condition on ``it`` holds.
 
     ``kill: attacker`` · ``change: {each: it.role == "heir"}`` ·
-    ``kill: {first: voters, that: not it.dies}`` (the first of an ordered list that fits).
+    ``kill: {first: voters, that: not it.dies}`` (the first of an ordered list that fits) ·
+    ``kill: {drawn: victims, number: 3, each: it != self}`` (a lot).
     """
 
     word: str = field("", skip=True)
@@ -76,6 +77,21 @@ class Subject:
         None,
         doc="every living player for whom this holds",
         doc_ru="каждый живой игрок, для которого это верно",
+    )
+    drawn: str = field(
+        "",
+        doc="so many of those for whom `each` holds are drawn; `draws:` may name them under this "
+        "word",
+        doc_ru="столько из подходящих под `each` выбирает жребий; их можно записать в `draws:`",
+    )
+    number: int = field(1, doc="how many are drawn", doc_ru="сколько выбирается")
+    by: Literal["lot", "host"] = field(
+        "lot",
+        doc="host: no dice, the host names them; until he does, the phase is undecided",
+        doc_ru="host — не кубик, а ведущий; пока он не назвал, исход открыт",
+    )
+    among: Literal["living", "dead", "all"] = field(
+        "living", doc="among whom they are drawn", doc_ru="среди кого"
     )
     first: Literal["voters", "players", ""] = field(
         "",
@@ -161,7 +177,8 @@ class Effect:
     ``when`` must hold for it to take hold; ``chance`` must come up; with ``on`` it waits for an
     event and then happens as a reaction. ``tags`` are further words by which shields and
     reactions may speak of it. ``at`` moves it, or the reaction, to the step of another ability.
-    With ``faces`` it happens only if the act's die shows one of them.
+    With ``faces`` it happens only if the act's die shows one of them. ``nth`` and ``thrown`` say
+    which die it is; with ``fails`` it happens if the die is against it.
     """
 
     kind: str
@@ -173,4 +190,7 @@ class Effect:
     at: str | None = None
     tags: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
+    nth: Condition | None = None
+    thrown: str = ""
+    fails: bool = False
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

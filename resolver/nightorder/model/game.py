@@ -64,7 +64,7 @@ class Phase:
     absent: tuple[str, ...] = ()  #: who did not show up where everybody had to
     silent: tuple[str, ...] = ()  #: who is there but prefers not to vote
     order_known: bool = True
-    draws: Mapping[str, str] = attrs.field(factory=dict)
+    draws: Mapping[str, str | tuple[str, ...]] = attrs.field(factory=dict)
     elected: Mapping[str, str] = attrs.field(factory=dict)  #: office -> who is elected to it
     ballots: Mapping[str, tuple[Vote, ...]] = attrs.field(factory=dict)  #: votes for an office
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -1,0 +1,66 @@
+"""What a choice point can be, with chances."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from .lots import lot
+from .settle import Key, Solver
+
+__all__ = ["alternatives"]
+
+
+def alternatives(s: Solver, key: Key) -> list[tuple[Any, Fraction]]:
+    """What a choice point can be, with chances (of rulings and orders all are worlds: 1)."""
+    night = s.night
+    if key[0] == "ruling":
+        option = night.plan.ruleset.options[night.plan.options[key[1]]]
+        return [(reading, Fraction(1)) for reading in option.readings]
+    if key[0] == "order":
+        forced = _forced(s, key)
+        return [(v, Fraction(1)) for v in ((True, False) if forced is None else (forced,))]
+    if key[0] == "roll":
+        act = night.act(key[1])
+        once = act.influences[0].chance if act.origin == "reaction" else None
+        if len(key) > 3:
+            once = key[3]
+        thrown = once if once is not None else act.ability.throws[key[2]]
+        if isinstance(thrown, int):
+            return [(face, Fraction(1, thrown)) for face in range(1, thrown + 1)]
+        return [(True, thrown), (False, 1 - thrown)]
+    if key[0] == "pick":
+        told = night.phase.draws.get(night.act(key[1]).label)
+        return [(name, Fraction(1)) for name in ((told,) if told in key[2:] else key[2:])]
+    if key[0] == "draw" and isinstance(key[2], (int, Fraction)) and isinstance(key[1], str):
+        return lot(key)
+    given = night.phase.draws.get(key[1]) if isinstance(key[1], str) else None
+    if given is not None:
+        return [(given, Fraction(1))]
+    names = key[2:] if isinstance(key[1], str) else (True, False)
+    return [(name, Fraction(1, len(names))) for name in names]
+
+
+def _forced(s: Solver, key: Key) -> bool | None:
+    """The order of two acts that follows from orders already chosen, if it does."""
+    first, second = key[1], key[2]
+    after: dict[int, list[int]] = {}
+    for chosen, value in s.choices.items():
+        if chosen[0] == "order":
+            early, late = chosen[1:] if value else (chosen[2], chosen[1])
+            after.setdefault(early, []).append(late)
+
+    def leads(start: int, goal: int) -> bool:
+        seen, stack = {start}, [start]
+        while stack:
+            for late in after.get(stack.pop(), ()):
+                if late == goal:
+                    return True
+                if late not in seen:
+                    seen.add(late)
+                    stack.append(late)
+        return False
+
+    if leads(first, second):
+        return True
+    return False if leads(second, first) else None
