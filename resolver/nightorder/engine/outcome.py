@@ -158,7 +158,10 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
     told = []
     for act, influence in night.tells:
         entry = s.memo["answer", act.id, influence.index]
-        if act.origin not in (*PLAYED, "election") or s.memo["done", act.id].code in _NO_ACT:
+        if (
+            act.origin not in (*PLAYED, "election", "trait")
+            or s.memo["done", act.id].code in _NO_ACT
+        ):
             continue
         if entry.code == "not_asked":
             continue
