@@ -130,7 +130,22 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     "nights_since_fall": (1, 1, (), "how many nights ago the player fell; 0: he lives, or by day"),
     "dies_to": (2, 9, (), "does the player die in this phase of a blow of one of these words"),
     "sends": (1, 1, (), "how many acts of that ability `self` sent in this phase"),
-    "nth": (0, 0, (), "in a reaction to `parried`: which of the blows kept off tonight this is"),
+    "nth": (
+        0,
+        9,
+        (),
+        "in a reaction to `parried`: which of the blows kept off tonight this is (by any act or "
+        "trait of these words of the same player)",
+    ),
+    "agreed": (
+        0,
+        0,
+        (),
+        "of a common act: do all the letters of the side that count name one player",
+    ),
+    "took_part": (0, 0, (), "how many take part in this common act, or in the one answered"),
+    "takes_part": (1, 1, (), "does the player take part in this act, or in the one answered"),
+    "lot": (1, 1, (), "the living player on whom that lot of the phase falls"),
     "died": (0, 1, ("role",), "has a player of the role died in an earlier phase"),
     "last_target": (1, 2, (), "the player (default: self) used the ability on target last phase"),
     "allowed": (1, 1, (), "could the sender of this act have named that player"),
@@ -143,6 +158,14 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     ),
     "condemned": (0, 0, (), "the player whom the vote of this phase puts out, if any"),
     "elected": (1, 1, (), "the player who is elected to that office in this phase, if any"),
+    "tied_count": (0, 0, (), "of a tied vote: how many have the most votes"),
+    "tied_before": (0, 0, (), "of a tied vote: have the very same players tied before"),
+    "just_used": (
+        1,
+        2,
+        (),
+        "did the player (default: self) use that ability in the phase just before this one",
+    ),
     "voters": (1, 1, (), "those whose valid vote is for the player, in the order cast"),
     "holder": (1, 1, (), "a living player of that role, as the phase begins"),
 }

@@ -105,6 +105,7 @@ class Move:
     keeps: Condition | None = None  #: an act stays as sent while this holds for it
     again: Condition | None = None  #: acts already moved are moved too while this holds
     poses: Condition | None = None  #: the mover is taken for the actor while this holds
+    backwards: Condition | None = None  #: also acts of earlier steps, while this holds
 
 
 @attrs.frozen

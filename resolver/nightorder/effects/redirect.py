@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import attrs
 
 from ..conditions import Condition
@@ -19,6 +21,11 @@ class Moving:
     change places), ``- reflect: target`` (what is aimed at him goes to its author)."""
 
     acts: Scope = field(ALL, doc="which acts are moved", doc_ru="какие ходы")
+    backwards: Condition | None = field(
+        None,
+        doc="also acts of earlier steps, while this holds",
+        doc_ru="в том числе ходы более ранних шагов, пока это верно",
+    )
     spare: Condition | None = field(
         None,
         doc="but not an act for whose aim (`target`) this holds",
@@ -42,11 +49,17 @@ class Moving:
     )
 
 
+def _move(how: Literal["puppet", "seats", "author"], spec: Moving) -> Move:
+    return Move(
+        how, spec.acts, spec.spare, spec.keeps, spec.again, spec.poses, backwards=spec.backwards
+    )
+
+
 REDIRECT = register(
     Kind(
         "redirect",
         Moving,
-        lambda spec: Move("puppet", spec.acts, spec.spare, spec.keeps, spec.again, spec.poses),
+        lambda spec: _move("puppet", spec),
         "The subject's acts go to the second player named.",
     )
 )
@@ -54,7 +67,7 @@ SWAP = register(
     Kind(
         "swap",
         Moving,
-        lambda spec: Move("seats", spec.acts, spec.spare, spec.keeps, spec.again, spec.poses),
+        lambda spec: _move("seats", spec),
         "What is aimed at one of the two players named reaches the other.",
     )
 )
@@ -62,7 +75,7 @@ REFLECT = register(
     Kind(
         "reflect",
         Moving,
-        lambda spec: Move("author", spec.acts, spec.spare, spec.keeps, spec.again, spec.poses),
+        lambda spec: _move("author", spec),
         "What is aimed at the subject goes to its own author.",
     )
 )

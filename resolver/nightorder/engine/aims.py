@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from ..effects.channel import Move
 from .candidates import MOVABLE
-from .order import counts
+from .order import before, counts
 from .settle import Entry, Key, Solver
 from .terms import Env
 
 if TYPE_CHECKING:
-    from .nightact import NightAct
+    from .nightact import NightAct, Strike
     from .plan import Influence
 
 __all__ = ["aim_rule", "reach_of", "reach_rule"]
@@ -40,10 +40,10 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
     # Acts that move others themselves are moved in their first name only.
     seats = 1 if any(type(i.body) is Move for i in act.influences) else len(to)
     for how in ("puppet", "seats", "author"):
-        for mover, influence in night.movers:
-            body = influence.body
-            if body.how != how or mover is act or not to or not body.acts.covers(act.words):
-                continue
+        movers = _movers_of(s, act, how, deps) if to else []
+        if movers is None:
+            return None
+        for mover, influence in movers:
             changed = _moved(s, act, to[:seats], mover, influence.index, how, deps)
             if changed is None:
                 return None
@@ -58,6 +58,32 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
     if not moved:
         return Entry(act.to, "as_sent", tuple(deps))
     return Entry(tuple(to), "moved", tuple(deps), moved)
+
+
+def _movers_of(s: Solver, act: NightAct, how: str, deps: list[Key]) -> list[Strike] | None:
+    """Those who could move the act in this way, in the order in which they come."""
+    found: list[Strike] = [
+        (mover, influence)
+        for mover, influence in s.night.movers
+        if influence.body.how == how and mover is not act and influence.body.acts.covers(act.words)
+    ]
+    if len(found) < 2 or s.night.phase.order_known:
+        return found
+    ordered: list[Strike] = []
+    for strike in found:
+        place = len(ordered)
+        if how != "puppet" or act.performer in strike[0].candidates:
+            for index, (other, _) in enumerate(ordered):
+                if how == "puppet" and act.performer not in other.candidates:
+                    continue
+                early = before(s, strike[0], other, deps)
+                if early is None:
+                    return None
+                if early:
+                    place = index
+                    break
+        ordered.insert(place, strike)
+    return ordered
 
 
 def _left_alone(

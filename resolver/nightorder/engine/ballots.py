@@ -13,7 +13,16 @@ if TYPE_CHECKING:
     from .night import Night
     from .nightact import NightAct
 
-__all__ = ["TIE", "choice_of", "condemned_rule", "tie_decides", "tied_players", "voters_rule"]
+__all__ = [
+    "TIE",
+    "choice_of",
+    "condemned_rule",
+    "marked_players",
+    "tie_decides",
+    "tied_marks_rule",
+    "tied_players",
+    "voters_rule",
+]
 
 AGAINST_ALL = "against_all"
 #: The choice between those who tie that the host makes; no dice are thrown for it.
@@ -92,7 +101,10 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
         if counts is None or (counts and choice is None):
             return None
         if counts and choice is not None:
-            cast.append((choice, weight_of(night, vote.by)))
+            weight = _weight(s, vote.by, deps)
+            if weight is None:
+                return None
+            cast.append((choice, weight, vote.by))
     found = _count(s, cast, deps)
     return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
 
@@ -100,8 +112,37 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
 #: Who is condemned, by what, and who tied.
 Found = tuple[str | tuple[str, ...], str, tuple[str, ...]]
 
-#: For whom each valid vote is, and what it weighs.
-Cast = list[tuple[str, Fraction]]
+#: Of each valid vote: for whom it is, what it weighs, and whose it is.
+Cast = list[tuple[str, Fraction, str]]
+
+
+def _weight(s: Solver, voter: str, deps: list[Key]) -> Fraction | None:
+    """What a vote weighs, by the marks of its voter, those included that he gets at once."""
+    night = s.night
+    weight = weight_of(night, voter)
+    for act, influence in night.leaves.get(voter, ()):
+        for mark in influence.body.marks:
+            if mark in night.plan.instant and night.plan.ruleset.marks[mark].weight != 1:
+                lands: Key = ("lands", act.id, influence.index, voter)
+                took = s.value(lands)
+                deps.append(lands)
+                if took is None:
+                    return None
+                if took and not night.players[voter].has(mark):
+                    weight *= night.plan.ruleset.marks[mark].weight
+    return weight
+
+
+def _of_player(s: Solver, name: str, player: str, deps: list[Key]) -> bool | None:
+    """A condition of the vote on one player (`it`); false where the ruleset has none."""
+    term = s.night.plan.vote_terms.get(name)
+    if term is None:
+        return False
+    env = Env(s, None, "")
+    env.it = player
+    value = term(env)
+    deps += env.deps
+    return None if value is None else bool(value)
 
 
 def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
@@ -110,7 +151,10 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
     tally = _tally(cast)
     total = sum(tally.values(), Fraction(0))
     against = tally.pop(AGAINST_ALL, Fraction(0))
-    if against * 2 > total:
+    most = (
+        against * 2 >= total + 2 if voting.against_all_half == "plus_one" else against * 2 > total
+    )
+    if most:
         return "", "against_all", ()
     given = _given(s, cast, deps)
     if given is None:
@@ -122,6 +166,12 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
             tally[name] = tally.get(name, Fraction(0)) + 1
     for name in night.phase.absent:
         tally[name] = tally.get(name, Fraction(0)) + voting.absent_votes
+    for name in list(tally):
+        passed = _of_player(s, "passed_over", name, deps)
+        if passed is None:
+            return None
+        if passed:
+            del tally[name]
     if not tally:
         return "", "no_votes", ()
     top = max(tally.values())
@@ -136,6 +186,12 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
     leaders = tuple(name for name in tally if tally[name] == top)
     if len(leaders) == 1:
         return leaders[0], "most_votes", ()
+    for choice, _, voter in cast:
+        decides = _of_player(s, "casting", voter, deps) if choice in leaders else False
+        if decides is None:
+            return None
+        if decides:
+            return choice, "casting", leaders
     return _tied(s, leaders, _first_to_reach(cast, top), deps)
 
 
@@ -169,7 +225,7 @@ def _quorate(night: Night, given: int) -> bool:
 
 def _tied(s: Solver, leaders: tuple[str, ...], first: str, deps: list[Key]) -> Found | None:
     """What becomes of those who tie; ``first`` had the votes first, if that is known."""
-    rule = _tie_rule(s, deps)
+    rule = _tie_rule(s, leaders, deps)
     if rule is None:
         return None
     if rule == "all":
@@ -186,11 +242,12 @@ def _tied(s: Solver, leaders: tuple[str, ...], first: str, deps: list[Key]) -> F
     return None if drawn is None else (drawn, "by_host" if rule == "host" else "lot", leaders)
 
 
-def _tie_rule(s: Solver, deps: list[Key]) -> str | None:
+def _tie_rule(s: Solver, leaders: tuple[str, ...], deps: list[Key]) -> str | None:
     """The rule for a tied vote; None while a ruling that it hangs on is open."""
     word: str
     for word, term in s.night.plan.tie_terms:
         env = Env(s, None, "")
+        env.tied = leaders
         holds = term(env)
         deps += env.deps
         if holds is None:
@@ -228,7 +285,7 @@ def _enough(s: Solver, top: Fraction, cast: Fraction, deps: list[Key]) -> bool |
 
 def _tally(cast: Cast) -> dict[str, Fraction]:
     tally: dict[str, Fraction] = {}
-    for name, weight in cast:
+    for name, weight, _ in cast:
         tally[name] = tally.get(name, Fraction(0)) + weight
     return tally
 
@@ -247,3 +304,31 @@ def tied_players(s: Solver) -> tuple[str, ...]:
     if entry is None:
         return tuple(s.night.phase.tied)
     return entry.info if entry.code == "tie" else ()
+
+
+def marked_players(s: Solver) -> tuple[str, ...]:
+    """Those who tie and get the marks for it."""
+    tied = tied_players(s)
+    entry = s.memo.get(("tied_marks",))
+    return tied if entry is None else entry.info or ()
+
+
+def tied_marks_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``tied_marks``: do those who tie get the marks for it?"""
+    whole: Key = ("condemned",)
+    if s.value(whole) is None:
+        return None
+    deps: list[Key] = [whole]
+    found = s.memo[whole]
+    if found.code not in ("tie", "casting"):
+        return Entry(False, "tie", tuple(deps))
+    name = "marks_tied_when" if found.code == "tie" else "marks_casting"
+    term = s.night.plan.vote_terms.get(name)
+    env = Env(s, None, "")
+    env.tied = found.info
+    value = found.code == "tie" if term is None else term(env)
+    deps += env.deps
+    if value is None:
+        return None
+    names = tuple(n for n in found.info if n != found.value) if value else ()
+    return Entry(bool(value), "tie", tuple(deps), names)

@@ -141,7 +141,8 @@ def add_sent(night: Night) -> None:
         else:
             night.keep(act)
     for letters in pacts.values():
-        night.keep(_common(night, letters))
+        for part in _parts(letters):
+            night.keep(_common(night, part))
 
 
 def add_instant(night: Night) -> None:
@@ -224,6 +225,17 @@ def add_later(night: Night) -> None:
             late.label = act.label
             night.place(late, influence.at)
             night.keep(late)
+
+
+def _parts(letters: list[NightAct]) -> list[list[NightAct]]:
+    """The letters of a pact that make one act: all of them, or those that name one player."""
+    pact = letters[0].ability.ruled.pact
+    if pact is None or pact.otherwise != "apart":
+        return [letters]
+    by_name: dict[tuple[str, ...], list[NightAct]] = {}
+    for act in letters:
+        by_name.setdefault(act.to, []).append(act)
+    return list(by_name.values())
 
 
 def _common(night: Night, letters: list[NightAct]) -> NightAct:

@@ -19,13 +19,15 @@ __all__ = ["Given"]
 class Given:
     """The part of a condition's world that no fact of the night can change."""
 
-    __slots__ = ("act", "living", "players", "s", "target")
+    __slots__ = ()
 
-    s: Solver
-    act: NightAct | None
-    target: str
-    players: Mapping[str, PlayerState]
-    living: tuple[str, ...]
+    if TYPE_CHECKING:
+        s: Solver
+        act: NightAct | None
+        target: str
+        players: Mapping[str, PlayerState]
+        living: tuple[str, ...]
+        tied: tuple[str, ...]
 
     def _marked(self, player: str, mark: str) -> Value:
         state = self.players.get(player)
@@ -73,6 +75,20 @@ class Given:
         night = self.s.night
         return night.phase.votes is None or any(
             vote.by == player and vote.to[0] == choice for vote in night.votes
+        )
+
+    def _tied_count(self) -> Value:
+        return len(self.tied)
+
+    def _tied_before(self) -> Value:
+        return tuple(sorted(self.tied)) in self.s.night.state.tied
+
+    def _just_used(self, ability: str, player: str | None = None) -> Value:
+        who = player if player is not None else (self.act.by if self.act else "")
+        night = self.s.night
+        return any(
+            r.by == who and r.do == ability and r.phase == night.now - 1 and r.done
+            for r in night.state.history
         )
 
     def _holder(self, role: str) -> Value:

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ..conditions.compile import Value
+from .plan import EXECUTION
 from .settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
@@ -29,7 +30,10 @@ def roll_rule(s: Solver, key: Key) -> Entry | None:
 
 def draw_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``draw``: what a lot or a die of the phase shows, where the game file says it."""
-    given = s.night.phase.draws.get(key[1]) if isinstance(key[1], str) else None
+    draws = s.night.phase.draws
+    given = draws.get(key[1]) if isinstance(key[1], str) else None
+    if given is None and key[1] == EXECUTION:
+        given = draws.get("tie")
     if given is None:
         return None
     if isinstance(key[2], Fraction):

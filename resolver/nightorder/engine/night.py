@@ -225,6 +225,8 @@ class Night:
             return (act.trigger.performer,) if act.trigger is not None else ()
         if word == "victim":
             return (act.met,) if act.met else act.candidates
+        if word == "senders":
+            return act.trigger.senders if act.trigger is not None else act.senders
         if word == "second":
             return act.to[1:2]
         if word == "named":

@@ -10,7 +10,7 @@ import attrs
 from ..effects.channel import Avert, Fell, Leave, Mend
 from ..model.state import Carried, Due, PlayerState, Record, State
 from ..model.verdict import Answer, Choice, Fact, Outcome
-from .ballots import tied_players
+from .ballots import marked_players, tied_players
 from .clock import mark_until
 from .factnames import fact_of, name_of
 from .lasting import role_after
@@ -113,7 +113,7 @@ def outcome_of(world: World) -> Outcome:
             due=due,
             winner="" if apart else winner,
             apart=(*night.state.apart, *apart),
-            ties=night.state.ties + bool(tied_players(s)),
+            tied=(*night.state.tied, *filter(None, (tuple(sorted(tied_players(s))),))),
         )
     )
     choices = _choices(s, world)
@@ -194,7 +194,7 @@ def _players(
     voting = night.plan.ruleset.vote
     by_table: dict[str, tuple[str, ...]] = {}  # marks that the day gives
     if voting is not None:
-        by_table = dict.fromkeys(tied_players(s), voting.marks_tied)
+        by_table = dict.fromkeys(marked_players(s), voting.marks_tied)
         for name in night.phase.absent:
             by_table[name] = (*by_table.get(name, ()), *voting.marks_absent)
     roles: dict[str, str] = {}

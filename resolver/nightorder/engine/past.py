@@ -74,25 +74,32 @@ class Past:
         by = self.act.by if self.act is not None else ""
         return len([a for a in self.s.night.phase.acts if a.by == by and a.do == ability])
 
-    def _nth(self) -> Value:
-        """Which of the blows that the reaction's source saves from tonight this one is."""
+    def _nth(self, *words: str) -> Value:
+        """Which of the blows that the reaction's source saves from tonight this one is.
+
+        With words, blows count that any act or trait of these words of its author saves from.
+        """
         from .protection import earlier_blow
 
         act = self.act
         if act is None or act.trigger is None or act.source is None:
             return 0
+        sources = [act.source]
+        if words:
+            mine = self.s.night.by_player.get(act.by, ())
+            sources = [a for a in mine if not a.words.isdisjoint(words)]
         number, open_ = 1, False
-        for player in act.source.candidates:
+        for player in dict.fromkeys(n for a in sources for n in (a.candidates or (a.by,))):
             for other in dict.fromkeys(a for a, _ in self.s.night.fells.get(player, ())):
                 if other is act.trigger:
                     continue
                 early = earlier_blow(self.s, other, act.trigger)
-                here = self._saved(act.source, other, player) if early is not False else False
+                here = self._saved(sources, other, player) if early is not False else False
                 number += bool(early and here)
                 open_ |= early is None or here is None
         return None if open_ else number
 
-    def _saved(self, source: NightAct, blow: NightAct, player: str) -> bool | None:
+    def _saved(self, sources: list[NightAct], blow: NightAct, player: str) -> bool | None:
         open_ = False
         for other, influence in self.s.night.fells.get(player, ()):
             if other is not blow:
@@ -103,7 +110,7 @@ class Past:
                 self.deps.append(key)
                 if entry is None:
                     open_ = True
-                elif entry.code in ("kept_off", "mended") and entry.info[0] is source:
+                elif entry.code in ("kept_off", "mended") and entry.info[0] in sources:
                     return True
         return None if open_ else False
 

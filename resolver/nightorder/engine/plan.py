@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
 from ..conditions import Condition, Term, compile_condition
-from ..conditions.compile import Value
 from ..effects import Body, kind
 from ..effects.channel import Avert, Double, Fell, Leave, Mend, Tell
 from ..model.ability import Ability
@@ -16,7 +14,7 @@ from ..model.effect import Effect
 from ..model.role import Mark, Trait
 from ..model.ruleset import Ruleset
 from ..model.scope import ALL, Scope
-from ..model.state import PlayerState
+from .dusk import static_test
 
 __all__ = [
     "DAWN",
@@ -127,7 +125,7 @@ class Influence:
         )
         self.stopped = term(getattr(body, "stopped", None))
         self.same_dice = term(getattr(body, "same_dice", None))
-        self.static_each = _static(effect.on.of.each) if effect.on is not None else None
+        self.static_each = static_test(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
         self.tallies = body.counter if isinstance(body, Leave) else ""
         self.sparing = self.limited or self.eager is not None
@@ -295,6 +293,10 @@ class Plan:
                 for name in (
                     "against_all",
                     "against_all_leads",
+                    "casting",
+                    "marks_casting",
+                    "marks_tied_when",
+                    "passed_over",
                     "quorum_when",
                     "share_of_when",
                     "silent_self",
@@ -303,6 +305,9 @@ class Plan:
             }
             if voting
             else {}
+        )
+        self.ruled_ties = bool(
+            voting and voting.marks_tied and (voting.marks_tied_when or voting.marks_casting)
         )
         self.tie_terms = (
             tuple((word, compile_condition(c)) for word, c in voting.ties_when.items())
@@ -352,40 +357,6 @@ class Plan:
     def place_of(self, ability: str) -> list[int]:
         """The indices of the steps an ability may take place in."""
         return self.places.get(ability, [])
-
-
-class _Dusk:
-    """Knows of a player (`it`) only what he started the phase as."""
-
-    def __init__(self, player: PlayerState) -> None:
-        self.player = player
-
-    def name(self, name: str) -> Value:
-        return "it"
-
-    def attribute(self, player: str, name: str) -> Value:
-        return self.player.role
-
-    def call(self, function: str, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
-        raise AssertionError(function)
-
-    def ruling(self, option: str) -> Value:
-        raise AssertionError(option)
-
-
-def _static(condition: Condition | None) -> Callable[[PlayerState], bool] | None:
-    """The test of a condition that reads nothing but ``it.start_role``; None if it reads more."""
-    if condition is None:
-        return None
-    for node in ast.walk(condition.tree):
-        if (
-            isinstance(node, ast.Call)
-            or (isinstance(node, ast.Name) and node.id != "it")
-            or (isinstance(node, ast.Attribute) and node.attr != "start_role")
-        ):
-            return None
-    compiled = compile_condition(condition)
-    return lambda player: bool(compiled(_Dusk(player)))
 
 
 def _short(option: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .acts import came_rule, done_rule, legal_rule
 from .aims import aim_rule, reach_rule
 from .answers import answer_rule
-from .ballots import condemned_rule, voters_rule
+from .ballots import condemned_rule, tied_marks_rule, voters_rule
 from .elections import elected_rule
 from .fates import anyway_rule, down_rule, fatal_rule, fate_rule, gone_rule, killed_rule
 from .landing import lands_rule
@@ -60,6 +60,7 @@ RULES: dict[str, Rule] = {
     "tie": tie_rule,
     "late": _late,
     "condemned": condemned_rule,
+    "tied_marks": tied_marks_rule,
     "winner": winner_rule,
     "voters": voters_rule,
     "elected": elected_rule,

@@ -15,6 +15,7 @@ from .nightact import PLAYED
 from .past import Past
 from .queries import QUERIES
 from .settle import Key, Solver
+from .tonight import Tonight
 
 if TYPE_CHECKING:
     from .nightact import NightAct
@@ -22,19 +23,20 @@ if TYPE_CHECKING:
 __all__ = ["Env"]
 
 
-class Env(Given, Past):
+class Env(Given, Past, Tonight):
     """The world of one condition: an act, the player it strikes (``target``), and the facts.
 
     Every fact read is noted in ``deps``, for the reason.
     """
 
-    __slots__ = ("_table", "deps", "it")
+    __slots__ = ("_table", "act", "deps", "it", "living", "players", "s", "target", "tied")
 
     def __init__(self, s: Solver, act: NightAct | None, target: str) -> None:
         self.s = s
         self.act = act
         self.target = target
         self.it = ""
+        self.tied: tuple[str, ...] = ()
         self._table: Counter[tuple[str, str]] | None = None
         self.deps: list[Key] = []
         self.players: Mapping[str, PlayerState] = s.night.players
@@ -197,19 +199,6 @@ class Env(Given, Past):
         self.it = outer
         return None if value is None else bool(value)
 
-    def _holds(self, player: str, mark: str) -> Value:
-        """Does the player carry the mark, or is it given to him in this phase?"""
-        if self._marked(player, mark):
-            return True
-        open_ = False
-        for act, influence in self.s.night.leaves.get(player, ()):
-            if mark in influence.body.marks:
-                took = self.read(("lands", act.id, influence.index, player))
-                if took:
-                    return True
-                open_ |= took is None
-        return None if open_ else False
-
     def _counter(self, player: str, name: str) -> Value:
         return self.read(("counter", player, name))
 
@@ -288,29 +277,6 @@ class Env(Given, Past):
         stopper = entry.info[1].words if entry.code in ("blocked", "unreached") else ()
         return not frozenset(words).isdisjoint(stopper)
 
-    def _healed(self, player: str) -> Value:
-        open_ = False
-        for act, influence in self.s.night.mends.get(player, ()):
-            here = self.read(("lands", act.id, influence.index, player))
-            if here:
-                return True
-            open_ |= here is None
-        return None if open_ else False
-
-    def _landed(self, kind: str) -> Value:
-        """An earlier effect of the same act (or of the reaction's source) with that keyword."""
-        act = self.act
-        if act is None:
-            return False
-        source = act.source or act
-        for influence in source.influences:
-            if influence.effect.kind == kind:
-                for name in source.candidates:
-                    here = self.read(("lands", source.id, influence.index, name))
-                    if here or here is None:
-                        return here
-        return False
-
     def _performed(self, ability: str, player: str | None = None) -> Value:
         who = player if player is not None else (self.act.by if self.act else "")
         open_ = False
@@ -320,30 +286,6 @@ class Env(Given, Past):
                 if done:
                     return True
                 open_ |= done is None
-        return None if open_ else False
-
-    def _goes_out(self, player: str) -> Value:
-        """Does the player carry out an act that takes him to somebody?"""
-        open_ = False
-        for act in self.s.night.by_player.get(player, ()):
-            if act is self.act or act.origin not in PLAYED or not act.to:
-                continue
-            done = self.read(("done", act.id))
-            if done is False:
-                continue
-            aim = act.to if act.fixed else self.read(("aim", act.id))
-            if aim is not None and aim[0] == player:  # type: ignore[index]
-                continue
-            visit: Value = True
-            if act.ability.visit is not None:
-                inner = Env(self.s, act, "" if aim is None else aim[0])  # type: ignore[index]
-                visit = act.ability.visit(inner)
-                self.deps += inner.deps
-            if visit is not None and not visit:
-                continue
-            if done and aim is not None and visit:
-                return True
-            open_ = True
         return None if open_ else False
 
     def _dies_anyway(self, player: str) -> Value:

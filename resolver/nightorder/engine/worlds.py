@@ -82,6 +82,8 @@ def roots(night: Night) -> list[Key]:
     ]
     if night.plan.victories:
         keys.append(("winner",))
+    if night.plan.ruled_ties and (night.votes or night.phase.tied):
+        keys.append(("tied_marks",))
     return keys
 
 

@@ -41,6 +41,7 @@ _OF_WORDS = (
 #: Functions whose texts are ids of abilities.
 _OF_ABILITIES = (
     "performed",
+    "just_used",
     "sent",
     "last_target",
     "earlier",

@@ -35,13 +35,17 @@ class Pact:
     """A common act of a group: all send it, it happens once.
 
     ``agree: all`` needs one name from every living member who may send it. When the letters
-    differ or one is missing, ``otherwise`` says whether nothing happens or the leader's counts.
+    differ or one is missing, ``otherwise`` says what happens.
     ``leader`` is the role whose hindrance stops the act; without one, only the senders count.
     """
 
     agree: Literal["all", "senders"] = field("senders", doc="whose letters must name one player")
     leader: str = field("", doc="the role whose block or death stops the common act")
-    otherwise: Literal["nothing", "leader"] = field("nothing", doc="when the letters differ")
+    otherwise: Literal["nothing", "leader", "apart"] = field(
+        "nothing",
+        doc="when the letters differ: nothing happens, the leader's counts, or each name is an act "
+        "of its own, for which `agreed()` is false",
+    )
     leader_counts_when: Condition | None = field(
         None, doc="use the leader's letter instead of nothing while this holds"
     )

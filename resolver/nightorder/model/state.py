@@ -71,7 +71,12 @@ class State:
     due: tuple[Due, ...] = ()
     winner: str = ""
     apart: tuple[str, ...] = ()  #: roles that have won while the game went on
-    ties: int = 0  #: votes so far in which a tie put nobody out
+    tied: tuple[tuple[str, ...], ...] = ()  #: who tied, in votes whose tie put nobody out
+
+    @property
+    def ties(self) -> int:
+        """How many votes so far had a tie that put nobody out."""
+        return len(self.tied)
 
     @property
     def living(self) -> tuple[str, ...]:

@@ -50,8 +50,12 @@ class Voting:
     )
     against_all: Condition | None = field(
         None,
-        doc="a vote `against_all` is legal while this holds; half of the votes plus one of "
-        "them cancel the vote",
+        doc="a vote `against_all` is legal while this holds; enough of them cancel the vote",
+    )
+    against_all_half: Literal["majority", "plus_one"] = field(
+        "majority",
+        doc="how many votes against all cancel the vote: more than half, or at least half of the "
+        "votes and one more",
     )
     against_all_leads: Condition | None = field(
         None,
@@ -73,6 +77,16 @@ class Voting:
         doc="[1, 2]: more than half of the living who may vote must have voted",
     )
     quorum_when: Condition | None = field(None, doc="the quorum is asked for while this holds")
+    casting: Condition | None = field(
+        None,
+        doc="a tie goes against the one for whom a voter voted for whom (`it`) this holds",
+        doc_ru="при ничьей решает голос того (`it`), для кого это верно",
+    )
+    passed_over: Condition | None = field(
+        None,
+        doc="votes for a player for whom (`it`) this holds do not count; he cannot be condemned",
+        doc_ru="голоса за того (`it`), для кого это верно, не учитываются",
+    )
     from_day: int = field(0, doc="the first day on which votes are held")
     void_when: Condition | None = field(
         None, doc="a vote does not count when this holds for `self`"
@@ -92,6 +106,12 @@ class Voting:
         doc="marks for a player named in `absent:`; one with `no_vote` takes his vote at once",
     )
     marks_tied: tuple[str, ...] = field((), doc="marks for all who tie")
+    marks_tied_when: Condition | None = field(
+        None, doc="they get them only while this holds (`tied_count()`: how many they are)"
+    )
+    marks_casting: Condition | None = field(
+        None, doc="who is spared by a casting vote gets them too while this holds"
+    )
     effects: tuple[Effect, ...] = field(
         (), doc="what the execution does to the condemned; default: he dies"
     )

@@ -288,7 +288,7 @@ def refusal_words(voice: Voice, legal: Fact) -> str:
         told |= role_words(voice, raw["role"])
     if "repeat" in raw:
         told["repeat"] = voice.language.texts[f"repeat.{raw['repeat']}"]
-    for number in ("wanted", "given", "night", "uses", "changes"):
+    for number in ("wanted", "given", "night", "day", "uses", "changes"):
         if number in raw:
             told[number] = raw[number]
     told["says"] = DATA + (raw.get(f"says_{voice.language.code}") or raw.get("says_en", ""))
