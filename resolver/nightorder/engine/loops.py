@@ -130,19 +130,40 @@ def _outcomes(
 def _cut(
     s: Solver, component: tuple[Key, ...], members: frozenset[Key], truths: list[Key]
 ) -> list[Key]:
-    """Facts whose truth makes the rest of the component computable: the acts' own, if they do."""
+    """Few facts whose truth makes all others of the component computable.
+
+    A feedback vertex set, found greedily: from each cycle that is left, the fact that stands in
+    most ways through it, an act's own ``done`` before others. Where a cycle has no truth in it
+    (aims that chase one another), nothing is computable and all truths are returned.
+    """
     import networkx as nx
 
-    done = [key for key in truths if key[0] == "done"]
     rest: nx.DiGraph[Key] = nx.DiGraph()
-    rest.add_edges_from(
-        (key, read)
-        for key in component
-        if key[0] != "done"
-        for read in s.open[key]
-        if read in members and read[0] != "done"
-    )
-    return done if done and nx.is_directed_acyclic_graph(rest) else truths
+    rest.add_nodes_from(component)
+    rest.add_edges_from((key, read) for key in component for read in s.open[key] if read in members)
+    cut: list[Key] = []
+    while True:
+        knots = [
+            part
+            for part in nx.strongly_connected_components(rest)
+            if len(part) > 1 or any(rest.has_edge(key, key) for key in part)
+        ]
+        if not knots:
+            return sorted(cut, key=str)
+        for knot in knots:
+            able = [key for key in knot if key[0] in TRUTHS]
+            if not able:
+                return truths
+            ways = rest.subgraph(knot)
+            best = max(
+                sorted(able, key=str),
+                key=lambda key, ways=ways: (  # type: ignore[misc]
+                    ways.in_degree(key) * ways.out_degree(key),
+                    key[0] == "done",
+                ),
+            )
+            cut.append(best)
+            rest.remove_node(best)
 
 
 def _needs(s: Solver, cut: Sequence[Key], members: frozenset[Key]) -> dict[Key, set[Key]]:
@@ -186,14 +207,12 @@ def _scratch(s: Solver, members: frozenset[Key], assumed: dict[Key, bool]) -> So
 
 
 def _derive(s: Solver, members: frozenset[Key], assumed: dict[Key, bool], key: Key) -> object:
-    copy = _scratch(s, members, {k: v for k, v in assumed.items() if k != key})
-    if assumed.get(key) is not None and _reads_itself(s, key):
-        copy.memo[key] = Entry(assumed[key], "assumed")
+    """What a fact's own rule yields when the facts of the cut, itself included, are as assumed."""
+    copy = _scratch(s, members, assumed)
     entry = copy.rules[key[0]](copy, key)
     if entry is None:
-        copy.memo.pop(key, None)
-        copy.settle([key])
-        entry = copy.entry(key)
+        copy.settle()  # what lay too deep for one recursion
+        entry = copy.rules[key[0]](copy, key)
     if entry is None:
         _ask(copy)
     return None if entry is None else entry.value
@@ -204,10 +223,6 @@ def _ask(s: Solver) -> None:
     leaf = next((key for key in sorted(s.open, key=str) if key[0] in s.leaves), None)
     if leaf is not None:
         raise OpenChoice(leaf)
-
-
-def _reads_itself(s: Solver, key: Key) -> bool:
-    return True  # a fact's rule may reach the fact itself through the others of its component
 
 
 def _complete(
