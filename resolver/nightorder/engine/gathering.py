@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..effects.channel import Double, Fell, Leave
 from .ballots import tie_decides
 from .layout import laid_out
-from .legal import Received, doubtful, refuse
+from .legal import Received, Refusal, doubtful, refuse
 from .nightact import PLAYED, NightAct
 from .plan import EXECUTION, HOST, VOTE, Influence, PlanAbility
 
@@ -72,12 +72,23 @@ def add_votes(night: Night) -> None:
             dict.fromkeys((*voted, *phase.tied, *phase.absent, *phase.silent))
         )
         night.place(act, EXECUTION)
-        night.execution = night.keep(act)
+        if _lives(night, act):
+            night.execution = night.keep(act)
     for name in phase.removed:
         act = night.new("host", "", plan.abilities[HOST], (name,))
         act.hinges, act.label = (), f"{HOST}.{name}"
         act.step = len(plan.steps)
-        night.keep(act)
+        if _lives(night, act):
+            night.keep(act)
+
+
+def _lives(night: Night, act: NightAct) -> bool:
+    """The host cannot put out who is out already: the game file says so by mistake."""
+    gone = [name for name in act.to if not night.players[name].alive]
+    if gone:
+        act.refusal = Refusal("target_dead", (("actor", act.by), ("target", gone[0])))
+        night.refused.append(act)
+    return not gone
 
 
 def add_due(night: Night) -> None:

@@ -67,7 +67,7 @@ def outcome_of(world: World) -> Outcome:
     memo = s.memo
     dead = tuple(sorted(n for n in night.fells if night.players[n].alive and memo["fate", n].value))
     stopped: set[str] = set()
-    rejected = {act.by for act in night.refused}
+    rejected = {act.by for act in night.refused if act.by}
     moved: dict[str, str] = {}
     for act in night.acts:
         if act.origin == "vote":
