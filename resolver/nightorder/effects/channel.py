@@ -31,6 +31,7 @@ __all__ = [
     "Spread",
     "Stop",
     "Tell",
+    "Trade",
 ]
 
 
@@ -105,6 +106,7 @@ class Move:
     keeps: Condition | None = None  #: an act stays as sent while this holds for it
     again: Condition | None = None  #: acts already moved are moved too while this holds
     poses: Condition | None = None  #: the mover is taken for the actor while this holds
+    which: Literal["first", "second"] = "first"  #: the name that is replaced
     backwards: Condition | None = None  #: also acts of earlier steps, while this holds
 
 
@@ -116,10 +118,23 @@ class Double:
     of that act while ``same_dice`` holds, otherwise its own.
     """
 
-    what: Literal["ability", "act"] = "act"
+    what: Literal["ability", "act", "role", "again"] = "act"
     acts: Scope = ALL
     stopped: Condition | None = None
     same_dice: Condition | None = None
+    uses: str = ""  #: this ability instead of one of the subject's
+    provided: Condition | None = None  #: asked for the copied act, in its own step
+    fills: bool = False  #: where names are missing, the actor stands in
+
+
+@attrs.frozen
+class Trade:
+    """The two players named do each other's acts: ``acts`` (each at whom he named himself) or
+    ``targets`` (each his own act at whom the other named)."""
+
+    what: Literal["acts", "targets"] = "acts"
+    acts: Scope = ALL
+    step: Literal["own", "other"] = "own"
 
 
 @attrs.frozen
@@ -171,6 +186,6 @@ class Leave:
     by: int = 1
 
 
-Body = Stop | Bar | Avert | Mend | Fell | Move | Double | Spread | Show | Tell | Leave
+Body = Stop | Bar | Avert | Mend | Fell | Move | Double | Trade | Spread | Show | Tell | Leave
 
 EVERY, NO_ACTS = ALL, NONE

@@ -47,11 +47,16 @@ class Moving:
         doc="whoever sees the moved act takes the mover for its actor, while this holds",
         doc_ru="за автора переведённого хода примут того, кто перевёл, пока это верно",
     )
+    which: Literal["first", "second"] = field(
+        "first",
+        doc="which of the names of the act is replaced",
+        doc_ru="какое из названных имён заменяется",
+    )
 
 
 def _move(how: Literal["puppet", "seats", "author"], spec: Moving) -> Move:
     return Move(
-        how, spec.acts, spec.spare, spec.keeps, spec.again, spec.poses, backwards=spec.backwards
+        how, spec.acts, spec.spare, spec.keeps, spec.again, spec.poses, spec.which, spec.backwards
     )
 
 

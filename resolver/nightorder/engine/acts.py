@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..conditions import Condition, Term
 from ..conditions.compile import Value
+from .copies import copied, traded
 from .legal import doubts
 from .order import counts, last_tie
 from .plan import VOTE
@@ -107,9 +108,9 @@ def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
     deps: list[Key] = []
     open_ = False
     if act.origin == "copied":
-        copied = _copied(s, act, deps)
-        if copied is not True:
-            return copied if copied is None else Entry(False, "not_copied", tuple(deps))
+        happens = copied(s, act, deps)
+        if happens is not True:
+            return None if happens is None else Entry(False, "not_copied", tuple(deps))
     if act.origin in ("sent", "pact"):
         if act.doubtful:
             legal: Key = ("legal", act.id)
@@ -151,6 +152,8 @@ def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
 def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
     """What could keep the act from taking place; mostly nothing."""
     found: list[Hindrance] = []
+    if act.id in night.trades:
+        found.append(traded)
     by = (*act.hinges, *act.senders)
     if night.stops and not night.stops.keys().isdisjoint(by):
         found.append(_stopped)
@@ -174,29 +177,6 @@ def _later(s: Solver, act: NightAct, done: Key) -> Entry | None:
     if kept is None or isinstance(kept, Entry):
         return kept
     return Entry(True, "later", tuple(deps))
-
-
-def _copied(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
-    """Is there anything to do: did the copying take hold, and does the copied act take place?"""
-    assert act.given is not None
-    giver, influence = act.given
-    lands: Key = ("lands", giver.id, influence.index, act.met)
-    took: bool | None = s.value(lands)
-    deps.append(lands)
-    if took is False or act.template is None:
-        return took
-    done: Key = ("done", act.template.id)
-    happens = s.value(done)
-    deps.append(done)
-    if happens is not True:
-        env = Env(s, giver, act.met)
-        anyway = False if influence.stopped is None else influence.stopped(env)
-        deps += env.deps
-        if anyway is None or (happens is None and not anyway):
-            return None
-        if not anyway:
-            return False
-    return took
 
 
 def _trait(s: Solver, act: NightAct) -> Entry | None:

@@ -129,7 +129,11 @@ def _moved(
         deps.append(lands)
         if took is None or early is None:
             return None
-        return [mover.to[1], *to[1:]] if took and early else to
+        if not took or not early:
+            return to
+        if influence.body.which == "second":
+            return [to[0], mover.to[1], *to[2:]] if len(to) > 1 else to
+        return [mover.to[1], *to[1:]]
     if how == "author":
         if to[0] not in mover.candidates or act.by == mover.by:
             return to

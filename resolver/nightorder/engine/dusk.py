@@ -9,7 +9,15 @@ from ..conditions import Condition, Term, compile_condition
 from ..conditions.compile import Value
 from ..model.state import PlayerState
 
-__all__ = ["static_test"]
+__all__ = ["reads_target", "static_test"]
+
+
+def reads_target(condition: Condition) -> bool:
+    """Does the condition hang on whom the act reaches?"""
+    return any(
+        isinstance(node, ast.Name) and node.id in ("target", "last_target")
+        for node in ast.walk(condition.tree)
+    )
 
 
 class _Dusk:

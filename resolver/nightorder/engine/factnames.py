@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 __all__ = ["fact_of", "key_of", "name_of"]
 
 _BY_ACT = frozenset({"came", "done", "legal", "aim", "reach"})
+#: Codes whose details are the act and the effect behind them.
+_BY_SOURCE = frozenset({"blocked", "unreached", "kept_off", "mended", "too_late", "traded"})
 _BY_EFFECT = frozenset({"lands", "fatal"})
 
 
@@ -105,7 +107,7 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
         params["option"] = str(night.plan.options.get(key[1], key[1]))
         params["reading"] = str(entry.value)
     info = entry.info
-    if entry.code in ("blocked", "unreached", "kept_off", "mended", "too_late"):
+    if entry.code in _BY_SOURCE:
         source = info[0]
         params |= {f"by_{name}": text for name, text in _act_params(night, source.id).items()}
         params["by_effect"] = info[1].effect.kind
@@ -152,7 +154,7 @@ def _act_params(night: Night, id_: int) -> dict[str, str]:
 def _rule(night: Night, key: Key, entry: Entry) -> str:
     """The place in the ruleset file of the rule that decided the fact."""
     info = entry.info
-    if entry.code in ("blocked", "unreached", "kept_off", "mended", "too_late"):
+    if entry.code in _BY_SOURCE:
         return str(info[1].effect.place)
     if hasattr(info, "rule"):
         return str(info.rule)

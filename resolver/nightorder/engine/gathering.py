@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.channel import Double, Fell, Leave
+from ..effects.channel import Fell, Leave
 from .ballots import tie_decides
 from .layout import laid_out
 from .legal import Received, Refusal, doubtful, refuse
 from .nightact import PLAYED, NightAct
-from .plan import EXECUTION, HOST, VOTE, Influence, PlanAbility
+from .plan import EXECUTION, HOST, VOTE, Influence
 
 if TYPE_CHECKING:
     from .night import Night
 
 __all__ = [
-    "add_copies",
     "add_due",
     "add_instant",
     "add_lasting",
@@ -174,52 +173,6 @@ def add_instant(night: Night) -> None:
                         )
                         held.chain, held.depth = act, 1
                         night.keep(held)
-
-
-def add_copies(night: Night) -> bool:
-    """What copying acts could copy, over all whom they could copy; was there anything?"""
-    made = False
-    for act in list(night.acts):
-        for influence in act.influences:
-            body = influence.body
-            if not isinstance(body, Double) or influence in night.dead:
-                continue
-            for model in night.subjects(act, influence):
-                if body.what == "ability":
-                    for id_ in sorted(night.plan.role_abilities[night.players[model].role]):
-                        ability = night.plan.abilities[id_]
-                        if body.acts.covers(ability.words):
-                            made |= _copy(night, act, influence, model, ability, None)
-                    continue
-                for other in night.by_player.get(model, ())[:]:
-                    if other.origin in ("sent", "pact") and body.acts.covers(other.words):
-                        made |= _copy(night, act, influence, model, other.ability, other)
-    return made
-
-
-def _copy(
-    night: Night,
-    act: NightAct,
-    influence: Influence,
-    model: str,
-    ability: PlanAbility,
-    template: NightAct | None,
-) -> bool:
-    """One copied act, at the second player named; False where the names do not suffice."""
-    assert ability.model is not None
-    needed = [] if ability.model.targets == ("none",) else ability.model.targets
-    to = act.to[1:2] if needed else ()
-    if template is not None:
-        to = (*(to or template.to[:1]), *template.to[1:])
-    if len(to) < len(needed) or template is act:
-        return False
-    copied = night.new("copied", act.by, ability, to)
-    copied.given, copied.met, copied.template = (act, influence), model, template
-    copied.order, copied.roll, copied.label = act.order, act.roll, act.label
-    copied.fields = act.fields if template is None else template.fields
-    night.place(copied, ability.id)
-    night.keep(copied)
-    return True
 
 
 def add_later(night: Night) -> None:

@@ -151,7 +151,7 @@ def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
     wanted = () if model.targets == ("none",) else model.targets
     if not act.to and model.may_name_nobody:
         return None
-    if len(act.to) != len(wanted):
+    if not len(wanted) - wanted.count("maybe") <= len(act.to) <= len(wanted):
         return Refusal(
             "target_count",
             (
@@ -162,7 +162,7 @@ def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
             ),
             model.place,
         )
-    for name, word in zip(act.to, wanted, strict=True):
+    for name, word in zip(act.to, wanted, strict=False):
         if name not in night.players:
             return Refusal("no_such_player", (("player", name),))
         alive = night.players[name].alive
@@ -179,7 +179,12 @@ def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
             return Refusal(
                 code, (("actor", act.by), ("ability", model.id), ("target", name)), model.place
             )
-    if len(act.to) > 1 and len(set(act.to)) != len(act.to) and "free" not in wanted:
+    if (
+        len(act.to) > 1
+        and len(set(act.to)) != len(act.to)
+        and "free" not in wanted
+        and not model.same_name
+    ):
         return Refusal("target_twice", (("actor", act.by), ("ability", model.id)), model.place)
     return None
 

@@ -21,15 +21,16 @@ from ..effects.channel import (
     Spread,
     Stop,
     Tell,
+    Trade,
 )
 from ..model.game import Game, Phase, Vote
 from ..model.state import State
 from .candidates import widen
 from .chains import react
 from .clock import clock
+from .copies import add_copies, add_trades
 from .elections import add_elections
 from .gathering import (
-    add_copies,
     add_due,
     add_instant,
     add_lasting,
@@ -42,6 +43,9 @@ from .plan import Influence, Plan, PlanAbility, compile_plan
 from .rulings import settle_rulings
 
 __all__ = ["Night"]
+
+#: Effects that are not entered by player: they are done with when the night is laid out.
+_LAID_OUT = frozenset({Move, Spread, Double, Trade})
 
 
 class Night:
@@ -86,6 +90,8 @@ class Night:
             Show: self.shows,
             Leave: self.leaves,
         }
+        #: By act: the exchanges that could hand it to another player.
+        self.trades: dict[int, list[tuple[NightAct, Influence, tuple[str, str]]]] = {}
         self.movers: list[Strike] = []
         self.tells: list[Strike] = []
         self.by_player: dict[str, list[NightAct]] = {}
@@ -157,6 +163,8 @@ class Night:
         widen(self)
         if self.plan.copies and add_copies(self):
             widen(self)
+        if self.plan.trades and add_trades(self):
+            widen(self)
         if self.plan.defers:
             add_later(self)
         if self.plan.instant:
@@ -202,8 +210,19 @@ class Night:
             self.by_player.setdefault(act.performer, []).append(act)
         return act
 
-    def place(self, act: NightAct, ability: str) -> None:
-        """Put the act in the step of an ability, or leave it to the rulings that place it."""
+    def place(self, act: NightAct, ability: str, through: str = "") -> None:
+        """Put the act in the step of an ability, or leave it to the rulings that place it.
+
+        What is done through another ability may have a place of its own: ``through.ability``.
+        """
+        own = f"{through}.{ability}"
+        if through and own in self.plan.places and self.steps.get(own) != -1:
+            if own in self.steps:
+                act.step = self.steps[own]
+            else:
+                act.steps = (*self.plan.place_of(own), *self.plan.place_of(ability))
+                act.step = None
+            return
         if self.plan.golden:
             act.step = 0
         elif ability in self.steps:
@@ -246,7 +265,7 @@ class Night:
         """Enter an influence in the tables of the players whom it could strike."""
         body = influence.body
         kind = type(body)
-        if kind is Move or kind is Spread or kind is Double:
+        if kind in _LAID_OUT:
             return
         if influence in self.dead:
             if kind is Fell:

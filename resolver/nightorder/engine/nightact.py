@@ -48,6 +48,8 @@ class NightAct:
     due: Due | None = None
     given: Strike | None = None
     template: NightAct | None = None
+    pair: tuple[str, str] | None = None  #: of an exchanged act: the two who change
+    instead: NightAct | None = None  #: of an exchanged act: the one it replaces
     door = False  #: somebody waits for it at a door and could turn it back
     doubtful = False  #: it has limits that hang on rulings or on this night
     fixed = False  #: it reaches just whom it names: nothing can move or spread it

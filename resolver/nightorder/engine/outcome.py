@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Facts", "outcome_of"]
 
 #: Reasons why something submitted, or copied, is no act of this phase at all.
+_LED_ELSEWHERE = ("not_copied", "traded")
 _NO_ACT = ("refused", "not_his_yet", "not_copied", "not_elected")
 
 
@@ -76,7 +77,7 @@ def outcome_of(world: World) -> Outcome:
             continue
         entry = memo["done", act.id]
         if entry.value is False:
-            if entry.code == "not_copied":
+            if entry.code in _LED_ELSEWHERE:
                 continue
             if entry.code in _NO_ACT:
                 rejected.update(act.senders if act.origin == "pact" else (act.by,))
@@ -158,9 +159,9 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
     told = []
     for act, influence in night.tells:
         entry = s.memo["answer", act.id, influence.index]
-        if (
-            act.origin not in (*PLAYED, "election", "trait")
-            or s.memo["done", act.id].code in _NO_ACT
+        if act.origin not in (*PLAYED, "election", "trait") or s.memo["done", act.id].code in (
+            *_NO_ACT,
+            "traded",
         ):
             continue
         if entry.code == "not_asked":
@@ -350,11 +351,17 @@ def _waits(s: Solver, act: NightAct, influence: Any) -> bool:
 
 def _history(s: Solver, night: Night) -> tuple[Record, ...]:
     records = list(night.state.history)
+    copies: dict[int, list[NightAct]] = {}
+    for act in night.acts if night.plan.copies else ():
+        if act.origin == "copied" and s.memo["done", act.id].code not in _NO_ACT:
+            assert act.given is not None
+            copies.setdefault(act.given[0].id, []).append(act)
     for act in night.acts:
         if act.origin in ("sent", "pact"):
             entry = s.memo["done", act.id]
             if entry.code in _NO_ACT:
                 continue
+            done = bool(entry.value) or entry.code == "traded"
             for sender in act.senders if act.origin == "pact" else (act.by,):
                 records.append(
                     Record(
@@ -362,8 +369,9 @@ def _history(s: Solver, night: Night) -> tuple[Record, ...]:
                         sender,
                         act.ability.id,
                         act.to,
-                        bool(entry.value),
+                        done,
                         bool(night.movers) and s.value(("aim", act.id)) != act.to,
+                        next((c.ability.id for c in copies.get(act.id, ())), ""),
                     )
                 )
     return tuple(records)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 from fractions import Fraction
 from functools import lru_cache
 
 from ..conditions import Condition, Term, compile_condition
 from ..effects import Body, kind
-from ..effects.channel import Avert, Double, Fell, Leave, Mend, Tell
+from ..effects.channel import Avert, Double, Fell, Leave, Mend, Tell, Trade
 from ..model.ability import Ability
 from ..model.effect import Effect
 from ..model.role import Mark, Trait
 from ..model.ruleset import Ruleset
 from ..model.scope import ALL, Scope
-from .dusk import static_test
+from .dusk import reads_target, static_test
 
 __all__ = [
     "DAWN",
@@ -69,6 +68,7 @@ class Influence:
         "only_if",
         "owner",
         "poses",
+        "provided",
         "reads_target",
         "same_dice",
         "spare",
@@ -106,7 +106,7 @@ class Influence:
         self.at = effect.at
         self.words = words | frozenset(effect.tags)
         self.backwards = term(getattr(body, "backwards", None))
-        self.reads_target = effect.when is not None and _reads_target(effect.when)
+        self.reads_target = effect.when is not None and reads_target(effect.when)
         self.eager = term(body.eager) if isinstance(body, Avert) else None
         self.only_if = term(body.only_if) if isinstance(body, Avert) else None
         self.spare = term(getattr(body, "spare", None))
@@ -124,6 +124,7 @@ class Influence:
             else ()
         )
         self.stopped = term(getattr(body, "stopped", None))
+        self.provided = term(getattr(body, "provided", None))
         self.same_dice = term(getattr(body, "same_dice", None))
         self.static_each = static_test(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
@@ -139,14 +140,6 @@ class Influence:
     def counter(self) -> str:
         """The counter that keeps how much of a lasting protection is spent."""
         return f"spent:{self.owner}/{self.index}"
-
-
-def _reads_target(condition: Condition) -> bool:
-    """Does the condition hang on whom the act reaches?"""
-    return any(
-        isinstance(node, ast.Name) and node.id in ("target", "last_target")
-        for node in ast.walk(condition.tree)
-    )
 
 
 class PlanAbility:
@@ -271,6 +264,9 @@ class Plan:
         self.trait_when = {owner.id: term(owner.when) for owner in lasting}
         self.copies = any(
             isinstance(i.body, Double) for a in self.abilities.values() for i in a.influences
+        )
+        self.trades = any(
+            isinstance(i.body, Trade) for a in self.abilities.values() for i in a.influences
         )
         self.defers = any(a.later for a in self.abilities.values())
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")

@@ -53,7 +53,7 @@ _OF_ABILITIES = (
 )
 
 #: Words of the table itself: the vote, the execution, the host, a delayed blow.
-TABLE_WORDS = ("vote", "execution", "host", "due", "dawn", "all")
+TABLE_WORDS = ("copied", "vote", "execution", "host", "due", "dawn", "all")
 
 
 def check_ruleset(ruleset: Ruleset) -> None:
@@ -220,7 +220,9 @@ class _Checker:
         r = self.r
         placed: set[str] = set()
         for step in r.night.order:
-            for act in step.acts:
+            for word in step.acts:
+                through, dot, done = word.partition(".")
+                act = done if dot and through in r.abilities else word
                 self.known(
                     step.place, "ability", act, {*r.abilities, "vote", "execution", *self.words}
                 )
@@ -270,6 +272,8 @@ class _Checker:
                 spec.due,  # type: ignore[attr-defined]
                 {w for s in self.r.night.order for w in s.acts},
             )
+        if getattr(spec, "uses", ""):
+            self.known(effect.place, "ability", spec.uses, self.r.abilities)  # type: ignore[attr-defined]
         if effect.faces and effect.chance is not None:
             self.say(effect.place, "bad-value", "an effect has `faces` or a `chance`, not both")
         if effect.chance is not None and not 0 < effect.chance <= 1:

@@ -15,7 +15,7 @@ from .text import Text
 
 __all__ = ["Ability", "Pact", "Requirement"]
 
-TargetWord = Literal["none", "any", "other", "dead", "free"]
+TargetWord = Literal["none", "any", "other", "dead", "free", "maybe"]
 
 
 @attrs.frozen(kw_only=True)
@@ -73,7 +73,8 @@ class Ability:
         ("any",),
         one_or_many=True,
         doc="what each place of `to:` takes: none, any (living player), other (not himself), "
-        "dead, or free (anybody, living or dead)",
+        "dead, free (anybody, living or dead), or maybe (any living player; at the end, and may be "
+        "left out)",
         doc_ru="кого можно назвать: none — никого, any — любого живого, other — не себя, "
         "dead — мёртвого, free — кого угодно",
     )
@@ -103,6 +104,9 @@ class Ability:
         0,
         doc="how often a sent act may be replaced by another of the ability",
         doc_ru="сколько раз присланный ход можно заменить",
+    )
+    same_name: bool = field(
+        False, doc="one player may be named in several places", doc_ru="одного можно назвать дважды"
     )
     excludes: tuple[str, ...] = field(
         (),

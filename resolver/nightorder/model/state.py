@@ -48,6 +48,7 @@ class Record:
     to: tuple[str, ...]
     done: bool
     moved: bool = False
+    copied: str = ""  #: the ability that the act copied
 
 
 @attrs.frozen

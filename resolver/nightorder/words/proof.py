@@ -112,6 +112,7 @@ _TELLING = frozenset(
     {
         "blocked",
         "unreached",
+        "traded",
         "fallen",
         "refused",
         "kept_off",

@@ -176,6 +176,7 @@ _TELLING = (
     "kept_off",
     "blocked",
     "unreached",
+    "traded",
     "fallen",
     "refused",
     "loop_fails",
