@@ -24,6 +24,7 @@ PLAYER_NAMES = {
 NAMES = {
     **PLAYER_NAMES,
     "night": "the number of this phase",
+    "phase": "night or day: what this phase is",
     "about": "the field `about` of the act",
     "question": "the field `question` of the act",
     "alive": "how many players are alive as the phase begins",
@@ -58,7 +59,20 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     "counted": (2, 2, (), "the player's counter as the phase begins"),
     "counter_then": (2, 2, (), "the player's counter just before this act"),
     "earlier": (1, 1, (), "how many acts of that ability `self` sent earlier in this phase"),
-    "used_on": (2, 2, (), "has `self` used that ability on the player in an earlier phase"),
+    "used_on": (
+        2,
+        3,
+        (),
+        "has `self` (or the third player) used that ability on the second in an earlier phase",
+    ),
+    "said": (1, 1, (), 'what that field of the act says, as a text; nothing: ""'),
+    "received": (
+        1,
+        1,
+        (),
+        "for how many of the acts received before this one in this phase, whoever sent them and "
+        "not refused, does the condition hold; in it `self`, `target`, `said` are of that act",
+    ),
     "tried_on": (2, 2, (), "as used_on, but stopped acts count too"),
     "times": (1, 1, (), "how often, in earlier phases, that ability was carried out by anybody"),
     "streak": (

@@ -125,6 +125,7 @@ class Double:
     uses: str = ""  #: this ability instead of one of the subject's
     provided: Condition | None = None  #: asked for the copied act, in its own step
     fills: bool = False  #: where names are missing, the actor stands in
+    model_place: Condition | None = None  #: the copy is received where its model was
 
 
 @attrs.frozen

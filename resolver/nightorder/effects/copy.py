@@ -47,6 +47,11 @@ class Copy:
     stopped: Condition | None = field(
         None, doc="for `act`: an act that does not take place is copied too while this holds"
     )
+    model_place: Condition | None = field(
+        None,
+        doc="for `act`: among the acts of its step the copy stands where the copied act was "
+        "received, while this holds (rulings only); default: where the copying was",
+    )
     same_dice: Condition | None = field(
         None, doc="for `act`: the dice of the copied act count for the copy while this holds"
     )
@@ -64,6 +69,7 @@ COPY = register(
             spec.uses,
             spec.provided,
             spec.fills,
+            spec.model_place,
         ),
         "The actor does in addition what the subject can do or does.",
     )

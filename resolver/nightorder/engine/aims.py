@@ -44,10 +44,11 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
         if movers is None:
             return None
         for mover, influence in movers:
-            changed = _moved(s, act, to[:seats], mover, influence.index, how, deps)
+            here = to[:seats]
+            changed = _moved(s, act, here, mover, influence.index, how, deps)
             if changed is None:
                 return None
-            if changed != to[:seats]:
+            if changed is not here:  # moved, if perhaps to where it was aimed already
                 leave = _left_alone(s, act, (to[0], changed[0]), mover, influence, moved, deps)
                 if leave is None:
                     return None
@@ -117,7 +118,7 @@ def _left_alone(
 def _moved(
     s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int, how: str, deps: list[Key]
 ) -> list[str] | None:
-    """The names after one mover; None while it is open."""
+    """The names after one mover, ``to`` itself if it does not move them; None while open."""
     night = s.night
     influence = night.influence(mover, index)
     if how == "puppet":

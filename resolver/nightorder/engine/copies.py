@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Double, Trade
+from .layout import laid_out
 from .nightact import NightAct
 from .order import counts
 from .settle import Entry, Key, Solver
@@ -81,6 +82,9 @@ def _copy(
     made.given, made.met, made.template = (act, influence), model, template
     made.words |= {"copied"}
     made.order, made.roll, made.label = act.order, act.roll, act.label
+    where = influence.model_place
+    if template is not None and where is not None and laid_out(night, act, where):
+        made.order = template.order
     made.fields = act.fields if template is None else template.fields
     night.place(made, ability.id, act.ability.id)
     night.keep(made)

@@ -178,7 +178,7 @@ def add_instant(night: Night) -> None:
 def add_later(night: Night) -> None:
     """What acts do in another step than their own."""
     for act in list(night.acts):
-        if act.origin not in PLAYED:
+        if act.origin not in PLAYED and act.origin != "trait":
             continue
         for influence in act.ability.later:
             assert influence.at is not None

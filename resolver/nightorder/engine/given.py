@@ -52,8 +52,11 @@ class Given:
         mine = next(i for i, other in enumerate(sent) if other is act.sent)
         return len([a for a in sent[:mine] if a.by == act.by and a.do == ability])
 
-    def _used_on(self, ability: str, player: str) -> Value:
-        who = self.act.by if self.act is not None else ""
+    def _said(self, key: str) -> Value:
+        return str(self.act.fields.get(key, "")) if self.act is not None else ""
+
+    def _used_on(self, ability: str, player: str, by: str | None = None) -> Value:
+        who = by if by is not None else (self.act.by if self.act is not None else "")
         return any(
             r.by == who and r.do == ability and player in r.to and r.done
             for r in self.s.night.state.history

@@ -32,8 +32,8 @@ def draw_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``draw``: what a lot or a die of the phase shows, where the game file says it."""
     draws = s.night.phase.draws
     given = draws.get(key[1]) if isinstance(key[1], str) else None
-    if given is None and key[1] == EXECUTION:
-        given = draws.get("tie")
+    if given is None and key[1] in (EXECUTION, "tie"):  # one name is as good as the other
+        given = draws.get("tie", draws.get(EXECUTION))
     if given is None:
         return None
     if isinstance(key[2], Fraction):

@@ -84,23 +84,26 @@ def outcome_of(world: World) -> Outcome:
             elif entry.code != "fallen" or night.plan.ruleset.night.fallen == "stopped":
                 stopped.update(act.senders if act.origin == "pact" else (act.by,))
         elif night.movers and entry.value:
-            aim = act.to if act.fixed else s.value(("aim", act.id))
-            if aim and act.to and aim[0] != act.to[0]:
-                moved[act.label] = aim[0]
+            aim = None if act.fixed else s.entry(("aim", act.id))
+            if aim is not None and aim.code == "moved":
+                moved[act.label] = aim.value[0]
     players, roles, factions = _players(s, night, dead)
     due = _due(s, night, dead)
     marks = {
         name: tuple(
             sorted(
-                c.mark
-                for c in player.marks
-                if night.plan.ruleset.marks[c.mark].shown
-                and (c.until is None or c.until > night.now)
+                {
+                    night.plan.ruleset.marks[c.mark].shown_as or c.mark
+                    for c in player.marks
+                    if night.plan.ruleset.marks[c.mark].shown
+                    and (c.until is None or c.until > night.now)
+                }
             )
         )
         for name, player in players.items()
         if player.alive and player.marks
     }
+    marks |= _marks_of_dead(s, night, dead)
     won = memo["winner",] if night.plan.victories and ("winner",) in memo else None
     winner = str(won.value or "") if won is not None else ""
     apart = tuple(won.info) if won is not None and won.code == "wins_apart" else ()
@@ -136,6 +139,18 @@ def outcome_of(world: World) -> Outcome:
         chance=world.chance,
         paradox=tuple(loop.name for loop in world.paradox),
     )
+
+
+def _marks_of_dead(s: Solver, night: Night, dead: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """The marks that are told of those who go out in the very phase in which they get them."""
+    known = night.plan.ruleset.marks
+    marks: dict[str, set[str]] = {}
+    for name in dead if night.plan.told_of_dead else ():
+        for act, influence in night.leaves.get(name, ()):
+            given = night.plan.told_of_dead.intersection(influence.body.marks)  # type: ignore[union-attr]
+            if given and s.memo["lands", act.id, influence.index, name].value:
+                marks.setdefault(name, set()).update(known[m].shown_as or m for m in given)
+    return {name: tuple(sorted(held)) for name, held in marks.items()}
 
 
 def _choices(s: Solver, world: World) -> tuple[Choice, ...]:

@@ -52,6 +52,28 @@ class Past:
                 return None
         return 0
 
+    def _received(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
+        """For how many acts received before this one, and not refused, a condition of theirs
+        holds."""
+        from .terms import Env
+
+        mine = self.act
+        if mine is None:
+            return 0
+        total, open_ = 0, False
+        for act in self.s.night.acts:
+            if act.origin not in ("sent", "pact") or act.order >= mine.order:
+                continue
+            env = Env(self.s, act, act.to[0] if act.to else "")
+            fits = args[0](env)
+            self.deps += env.deps
+            if fits and act.doubtful:
+                legal = self.read(("legal", act.id))
+                fits = legal if not legal else fits
+            total += bool(fits)
+            open_ |= fits is None
+        return None if open_ else total
+
     def _nights_since_fall(self, player: str) -> Value:
         state = self.players.get(player)
         at = None if state is None else _fell_by_night(state)

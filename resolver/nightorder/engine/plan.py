@@ -63,6 +63,7 @@ class Influence:
         "keeps",
         "lapses",
         "limited",
+        "model_place",
         "nth",
         "on",
         "only_if",
@@ -125,6 +126,7 @@ class Influence:
         )
         self.stopped = term(getattr(body, "stopped", None))
         self.provided = term(getattr(body, "provided", None))
+        self.model_place = term(getattr(body, "model_place", None))
         self.same_dice = term(getattr(body, "same_dice", None))
         self.static_each = static_test(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
@@ -270,6 +272,7 @@ class Plan:
         )
         self.defers = any(a.later for a in self.abilities.values())
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
+        self.told_of_dead = frozenset(m.id for m in ruleset.marks.values() if m.shown_of_dead)
         self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
         #: Whatever has effects, by id; the loader sees to it that the ids differ.
         self.owners = {**self.abilities, **self.offices, **self.traits, **self.marks}

@@ -61,6 +61,8 @@ class Env(Given, Past, Tonight):
             return int(self.s.night.phase.number)
         if name == "alive":
             return len(self.living)
+        if name == "phase":
+            return str(self.s.night.phase.kind)
         if act is None:
             return ""
         if name == "self":
@@ -124,7 +126,7 @@ class Env(Given, Past, Tonight):
         """The value of a function."""
         if function == "count":
             return self._count(args, words)
-        if function in ("ever", "last_fallen"):
+        if function in ("ever", "last_fallen", "received"):
             found: Value = getattr(self, "_" + function)(args, words)
             return found
         values = [a(self) for a in args]

@@ -39,6 +39,9 @@ _OF_WORDS = (
 )
 
 #: Functions whose texts are ids of abilities.
+#: Keys of an act in a game file that no field may be called.
+_TAKEN = ("by", "do", "to", "roll", "assumed", "note")
+
 _OF_ABILITIES = (
     "performed",
     "just_used",
@@ -128,6 +131,9 @@ class _Checker:
                 self._effect(effect)
             for mark in r.vote.marks_tied:
                 self.known(r.vote.place, "mark", mark, r.marks)
+        for carried in r.marks.values():
+            if carried.shown_as:
+                self.known(carried.place, "mark", carried.shown_as, r.marks)
         for victory in r.victories:
             self.known(
                 victory.place, "faction or role", victory.winner, {*r.factions, *r.roles, "draw"}
@@ -146,6 +152,9 @@ class _Checker:
                 self.say(ability.place, "bad-pact", "a common act needs a target")
             if "none" in ability.targets and len(ability.targets) > 1:
                 self.say(ability.place, "bad-value", "`none` stands alone in `targets`")
+            for key in ability.fields:
+                if key in _TAKEN:
+                    self.say(ability.place, "name-taken", f"every act has a key '{key}' already")
             if ability.performer and ability.performer not in ability.fields:
                 self.say(
                     ability.place,

@@ -36,7 +36,7 @@ _PHASE_KEYS = (
     "draws",
     "note",
 )
-_ACT_KEYS = ("by", "do", "to", "with", "about", "question", "as", "arg", "roll", "assumed", "note")
+_ACT_KEYS = ("by", "do", "to", "roll", "assumed", "note")
 _FIELDS = ("with", "about", "question", "as", "arg")
 
 
@@ -101,6 +101,8 @@ class GameReader:
         self.abilities = Names.of(ruleset.abilities)
         self.factions = Names.of(ruleset.factions)
         self.players: dict[str, str] = {}
+        own = (key for ability in ruleset.abilities.values() for key in ability.fields)
+        self.fields = tuple(dict.fromkeys((*_FIELDS, *own)))
 
     def say(self, place: Place, code: str, message: str) -> None:
         """Note a problem."""
@@ -312,7 +314,7 @@ class GameReader:
         if node.kind != "map":
             self.reader.expected(node, "an act such as {by: A, do: heal, to: B}")
             return None
-        known_keys(self.reader, node, _ACT_KEYS, "an act")
+        known_keys(self.reader, node, (*_ACT_KEYS, *self.fields), "an act")
         by = node.get("by")
         if by is None:
             self.say(node.place, "missing-key", "an act needs `by: PLAYER`")
@@ -329,7 +331,7 @@ class GameReader:
         if not all(self._player(t) for t in targets):
             return None
         fields = {}
-        for key in _FIELDS:
+        for key in self.fields:
             value = node.get(key)
             if value is not None:
                 if key not in ability.fields:

@@ -90,8 +90,13 @@ class Ability:
         doc="words by which blocks, shields and reactions mean it",
         doc_ru="слова, которыми её называют блоки и защиты",
     )
-    fields: tuple[Literal["with", "about", "question", "as", "arg"], ...] = field(
-        (), one_or_many=True, doc="further fields that an act of this ability takes"
+    fields: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="further fields that an act of this ability takes: with (a player), as (a role), about "
+        "(a side), question, arg, or words of its own; conditions read them by `said`",
+        doc_ru="дополнительные поля хода: with (игрок), as (роль), about (сторона), question, arg "
+        "или свои слова; условия читают их через `said`",
     )
     uses: int | None = field(
         None, doc="how often a game a player may use it", doc_ru="сколько раз за игру"

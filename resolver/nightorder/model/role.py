@@ -77,6 +77,16 @@ class Mark:
         "next_phase", doc="at_once: it has its effects from the moment it is given"
     )
     when: Condition | None = field(None, doc="it has its effects only while this holds")
+    shown_as: str = field(
+        "",
+        doc="the mark as which it is told, where several look the same; default: itself",
+        doc_ru="под видом какой метки о ней сообщают; по умолчанию — своим",
+    )
+    shown_of_dead: bool = field(
+        False,
+        doc="it is told also of one who goes out in the phase in which he gets it",
+        doc_ru="сообщается и о том, кто выбыл в той же фазе",
+    )
     shown: bool = field(True, doc="is it told to the public", doc_ru="видно ли всем")
     effects: tuple[Effect, ...] = field(())
     no_vote: bool = field(False, doc="its bearer may not vote: his vote is refused")

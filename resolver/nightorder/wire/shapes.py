@@ -50,13 +50,17 @@ class Shape:
 
 
 def _act_outward(data: dict[str, Any]) -> dict[str, Any]:
-    fields = data.pop("fields", {})
-    late = {key: data.pop(key) for key in ("roll", "assumed") if key in data}
-    return {**data, **fields, **late}
+    fields = dict(data.pop("fields", {}))
+    late: dict[str, Any] = {key: data.pop(key) for key in ("roll", "assumed") if key in data}
+    known = {key: fields.pop(key) for key in _FIELDS if key in fields}
+    return {**data, **known, **({"fields": fields} if fields else {}), **late}
 
 
 def _act_inward(data: dict[str, Any]) -> dict[str, Any]:
-    fields = {key: data.pop(key) for key in _FIELDS if key in data}
+    own = data.pop("fields", {})
+    fields: dict[str, Any] = {key: data.pop(key) for key in _FIELDS if key in data}
+    if own:
+        fields |= own if isinstance(own, Mapping) else {"": own}
     for key in ("to", "roll"):
         if key in data and not isinstance(data[key], (list, tuple)):
             data[key] = [] if data[key] is None else [data[key]]
@@ -96,7 +100,11 @@ def _verdict_inward(data: dict[str, Any]) -> dict[str, Any] | str:
 PLAIN: Final = Shape()
 SHAPES: Final[Mapping[type, Shape]] = {
     Act: Shape(
-        _act_outward, _act_inward, {"fields": _FIELDS}, inlined="fields", omits_defaults=True
+        _act_outward,
+        _act_inward,
+        {"fields": (*_FIELDS, "fields")},
+        inlined="fields",
+        omits_defaults=True,
     ),
     Phase: Shape(
         _phase_outward,
