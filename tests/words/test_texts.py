@@ -83,6 +83,7 @@ KINDS = (
     "step",
     "late",
     "condemned",
+    "elected",
     "winner",
     "voters",
     "ruling",

@@ -16,7 +16,7 @@ PLAYER_NAMES = {
     "aimed": "the player at whom the act was finally aimed, before it spread to others",
     "attacker": "in a reaction: who performed the act that set it off",
     "victim": "in a reaction: the player whom that act reached",
-    "giver": "in a mark given in this phase: who gave it",
+    "giver": "in a mark: who gave it",
     "it": "in `each`, `first` and `count`: the player looked at",
 }
 
@@ -27,6 +27,7 @@ NAMES = {
     "phase": "night or day: what this phase is",
     "about": "the field `about` of the act",
     "question": "the field `question` of the act",
+    "arg": "the field `arg` of the act",
     "alive": "how many players are alive as the phase begins",
 }
 
@@ -35,6 +36,7 @@ ATTRIBUTES = {
     "role": "his role at the moment of the act",
     "faction": "his side at the moment of the act",
     "start_role": "his role as the phase begins",
+    "first_role": "his role as the game began",
     "partner": "the player he is bound to, as the game file says",
     "alive": "is he alive as the phase begins",
     "down": "was he struck down before this act, whatever happens later",
@@ -117,8 +119,9 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     "under": (
         2,
         9,
-        (),
-        "has an effect of these abilities or tags taken hold of the player before this act",
+        ("later",),
+        "has an effect of these abilities or tags taken hold of the player before this act; "
+        "later=true: or does one after it",
     ),
     "foiled_by": (
         1,
@@ -180,6 +183,52 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
         (),
         "did the player (default: self) use that ability in the phase just before this one",
     ),
+    "ballots_for": (
+        1,
+        1,
+        ("voters", "outside"),
+        "how many votes elect the player; voters=true counts voters instead, outside=true adds "
+        "the votes of those outside the game (`tally:`)",
+    ),
+    "voted_for": (2, 2, (), "does the first player vote, in an election, for the second"),
+    "penalty": (1, 1, (), "the penalty points that the player has reached (`penalties:`)"),
+    "ends_now": (2, 2, (), "does the player carry the mark in this phase for the last time"),
+    "is_drawn": (
+        1,
+        2,
+        ("able",),
+        "does the lot fall on the player (default: self) among all who sent that ability in this "
+        "phase; able=true: among those whose act takes place",
+    ),
+    "came_first": (
+        1,
+        1,
+        (),
+        "was this act received before every act of that ability that names the same player",
+    ),
+    "used_last": (2, 2, (), "did anybody carry out that ability on the player last phase"),
+    "asked": (
+        1,
+        1,
+        (),
+        "has anybody carried out that ability, in an earlier phase, with the same `question` and "
+        "`arg`",
+    ),
+    "target_of": (
+        2,
+        2,
+        ("faction", "role"),
+        "at whom acts of that ability (of a faction, a role) take place in this phase: a name, "
+        "or several; the second word where there is none",
+    ),
+    "answer_of": (
+        2,
+        2,
+        (),
+        "what an act of that ability is told tonight, or the second word",
+    ),
+    "who": (1, 1, (), "the first player for whom the condition on `it` holds, dead ones too"),
+    "those": (1, 1, (), "the living players for whom the condition on `it` holds, as a list"),
     "voters": (1, 1, (), "those whose valid vote is for the player, in the order cast"),
     "holder": (1, 1, (), "a living player of that role, as the phase begins"),
 }

@@ -92,6 +92,7 @@ class Fell:
         None  #: a delayed blow that is kept off waits a night while this holds
     )
     leaves: bool = False  #: it is no death: the player leaves the game
+    blamed: Literal["self", "attacker"] = "self"  #: whose blow it is said to be
     when_due: Condition | None = None  #: a delayed blow strikes only if this holds by then
 
 
@@ -170,7 +171,7 @@ class Tell:
     failed: str = "nothing"  #: the answer when it was kept off or did not come up
     hears: Scope = ALL
     adds: tuple[tuple[str, Condition], ...] = ()  #: words added to a list while these hold
-    tells: Literal["self", "target"] = "self"  #: who is told
+    tells: Literal["self", "target", "giver"] = "self"  #: who is told
     empty: str = ""  #: the answer in place of an empty list
     one: Condition | None = None  #: one name of several is told while this holds
     revived: Condition | None = None  #: for killers: also of one who was brought back
@@ -183,6 +184,7 @@ class Leave:
     marks: tuple[str, ...] = ()
     role: str = ""
     faction: str = ""
+    like: Literal["", "target"] = ""  #: the role of the player whom the act names
     counter: str = ""
     by: int = 1
 

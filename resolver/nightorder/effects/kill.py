@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import attrs
 
 from ..conditions import Condition
@@ -32,6 +34,11 @@ class Kill:
     waits: Condition | None = field(
         None, doc="a delayed blow that is kept off waits another night while this holds"
     )
+    blamed: Literal["self", "attacker"] = field(
+        "self",
+        doc="attacker: in a reaction, the blow is put down to him who set it off",
+        doc_ru="attacker — в ответном действии удар приписывается тому, кто его вызвал",
+    )
     when_due: Condition | None = field(
         None, doc="a delayed blow strikes only if this holds in the night in which it is due"
     )
@@ -47,7 +54,9 @@ class Out:
 
 
 def _kill(spec: Kill) -> Fell:
-    return Fell(spec.delay, spec.due, spec.sure, spec.waits, when_due=spec.when_due)
+    return Fell(
+        spec.delay, spec.due, spec.sure, spec.waits, when_due=spec.when_due, blamed=spec.blamed
+    )
 
 
 def _out(spec: Out) -> Fell:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import attrs
 
 from ..reading import field
@@ -29,9 +31,13 @@ class Change:
         "", doc="his side from now on; default: the new role's", doc_ru="новая сторона"
     )
 
+    like: Literal["", "target"] = field(
+        "", doc="target: he takes the role of the player whom the act names", doc_ru="чья роль"
+    )
+
     def __attrs_post_init__(self) -> None:
-        if not self.role and not self.faction:
-            raise ValueError("`change` needs a `role` or a `faction`")
+        if not self.role and not self.faction and not self.like:
+            raise ValueError("`change` needs a `role` or a `faction`, or `like: target`")
 
 
 @attrs.frozen
@@ -54,7 +60,7 @@ CHANGE = register(
     Kind(
         "change",
         Change,
-        lambda spec: Leave(role=spec.role, faction=spec.faction),
+        lambda spec: Leave(role=spec.role, faction=spec.faction, like=spec.like),
         "The subject's role or side changes.",
     )
 )

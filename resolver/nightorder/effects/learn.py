@@ -50,9 +50,9 @@ class Learn:
         doc_ru="для ответа-списка: слово -> когда оно добавляется",
     )
     failed: str = field("nothing", doc="the answer when a protection or the dice kept it off")
-    tells: Literal["self", "target"] = field(
+    tells: Literal["self", "target", "giver"] = field(
         "self",
-        doc="who is told: whose act it is, or the player whom the act reaches",
+        doc="who is told: whose act it is, whom the act reaches, or (of a mark) its giver",
         doc_ru="кому сообщается: тому, чей это ход, или тому, до кого он дошёл",
     )
     empty: str = field("", doc="the word told in place of a list of nobody")

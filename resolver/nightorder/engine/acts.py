@@ -162,7 +162,7 @@ def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
             found.append(_fallen)
         if act.origin == "pact":
             found.append(_unagreed)
-        if night.bars and not night.bars.keys().isdisjoint(act.candidates):
+        if night.bars and not night.bars.keys().isdisjoint((*act.candidates, *act.to)):
             found.append(_unreached)
     return found
 
@@ -331,13 +331,15 @@ def _pact_term(s: Solver, act: NightAct, condition: Condition | None, deps: list
 def _unreached(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """Whom the act is aimed at cannot be found."""
     night = s.night
-    suspects = [n for n in act.candidates if n in night.bars]
+    every = act.ability.model is not None and act.ability.model.visits_all
+    named = (*act.candidates, *act.to[1:]) if every else act.candidates
+    suspects = [n for n in named if n in night.bars]
     if not suspects:
         return False
     aim = act.to if act.fixed else s.value(("aim", act.id))
     open_ = False
     for player in suspects:
-        if aim is not None and player not in aim[:1]:
+        if aim is not None and player not in (aim if every else aim[:1]):
             continue
         for source, influence in night.bars[player]:
             if source is act or not influence.body.acts.covers(act.words):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.channel import Fell, Show, Tell
 from .aims import reach_of
-from .attempts import assailants, killers
+from .attempts import assailants, brought_to, killers
 from .nightact import PLAYED
 from .settle import Entry, Key, Solver
 from .terms import Env
@@ -320,7 +320,10 @@ def _visits(
         if shown:
             every = other.ability.model is not None and other.ability.model.visits_all
             seen.update(places if every else places[:1])
-    return Entry(tuple(sorted(seen)), "seen", tuple(deps))
+    host = brought_to(s, act, player, deps)
+    if host is None:
+        return None
+    return Entry(tuple(sorted({*seen, *host})), "seen", tuple(deps))
 
 
 def _acts(

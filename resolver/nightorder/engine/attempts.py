@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.channel import Fell
+from .aims import reach_of
 from .plan import EXECUTION, HOST
 from .settle import Entry, Key, Solver
+from .terms import Env
 
 if TYPE_CHECKING:
     from .nightact import NightAct
 
-__all__ = ["assailants", "author", "comes_at", "foiled", "killers"]
+__all__ = ["assailants", "author", "brought_to", "comes_at", "foiled", "killers"]
 
 
 def comes_at(s: Solver, act: NightAct, player: str, deps: list[Key]) -> bool | None:
@@ -53,7 +55,10 @@ def foiled(
 
 def author(act: NightAct, player: str) -> str:
     """Whose blow it is: what a player brings on himself is put down to who set it off."""
-    while act.performer == player and act.trigger is not None:
+    while act.trigger is not None and (
+        act.performer == player
+        or any(isinstance(i.body, Fell) and i.body.blamed == "attacker" for i in act.influences)
+    ):
         act = act.trigger
     return act.performer
 
@@ -88,3 +93,25 @@ def killers(s: Solver, player: str, revived: bool, deps: list[Key]) -> tuple[str
         ):
             names.add(author(act, player))
     return tuple(sorted(names))
+
+
+def brought_to(s: Solver, act: NightAct, player: str, deps: list[Key]) -> tuple[str, ...] | None:
+    """Those to whom the player comes in this night without an act of his own."""
+    hosts: list[str] = []
+    for other in s.night.reaching(player):
+        model = other.ability.model
+        if other is act or model is None or model.brings is None:
+            continue
+        env = Env(s, other, player)
+        brings = s.night.plan.term(model.brings)(env)
+        deps += env.deps
+        done = s.value(("done", other.id)) if brings is not False else False
+        reach = reach_of(s, other, deps)
+        deps.append(("done", other.id))
+        if done is False or (reach is not None and player not in reach):
+            continue
+        if done is None or brings is None or reach is None:
+            return None
+        if brings:
+            hosts.append(other.performer)
+    return tuple(hosts)

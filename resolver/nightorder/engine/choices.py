@@ -30,7 +30,8 @@ def alternatives(s: Solver, key: Key) -> list[tuple[Any, Fraction]]:
             return [(face, Fraction(1, thrown)) for face in range(1, thrown + 1)]
         return [(True, thrown), (False, 1 - thrown)]
     if key[0] == "pick":
-        told = night.phase.draws.get(night.act(key[1]).label)
+        point = key[1] if isinstance(key[1], str) else night.act(key[1]).label
+        told = night.phase.draws.get(point)
         return [(name, Fraction(1)) for name in ((told,) if told in key[2:] else key[2:])]
     if key[0] == "draw" and isinstance(key[2], (int, Fraction)) and isinstance(key[1], str):
         return lot(key)

@@ -34,6 +34,8 @@ def mark_until(mark: Mark, now: int) -> int | None:
         return now
     if mark.lasts == "next_day":
         return now + 1 if now % 2 else now + 2
+    if mark.lasts == "second_day":
+        return now + 3 if now % 2 else now + 4
     if mark.lasts == "next_night":
         return now + 2 if now % 2 else now + 1
     return now + 2  # next_turn: the next phase of the same kind

@@ -35,16 +35,19 @@ def add_lasting(night: Night) -> None:
             night.roaming.append(name)
         for carried in player.marks:
             if plan.marks[carried.mark].influences:
-                night.keep(night.new("mark", name, plan.marks[carried.mark]))
+                act = night.new("mark", name, plan.marks[carried.mark])
+                act.giver = carried.by
+                night.keep(act)
 
 
 def add_votes(night: Night) -> None:
     """Votes, the execution that follows from them, and whom the host removes."""
     plan, phase = night.plan, night.phase
-    if phase.votes is not None:
+    votes = None if plan.elects else phase.votes
+    if votes is not None:
         ballot = VOTE if plan.place_of(VOTE) else EXECUTION
         nobody = Received()
-        for vote in phase.votes:
+        for vote in votes:
             act = night.new("vote", vote.by, plan.abilities[VOTE], (vote.for_,))
             act.sent = vote
             night.place(act, ballot)
@@ -58,7 +61,7 @@ def add_votes(night: Night) -> None:
                     night.acts.remove(old)
             night.votes.append(night.keep(act))
             night.voted.add(act.by)
-    if phase.votes is not None or phase.executed or (phase.tied and tie_decides(night)):
+    if votes is not None or phase.executed or (phase.tied and tie_decides(night)):
         act = night.new(
             "execution",
             "",

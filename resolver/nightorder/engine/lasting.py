@@ -31,7 +31,7 @@ def _role(s: Solver, player: str, act: Any, deps: list[Key]) -> tuple[str, str] 
     for source, influence in night.leaves.get(player, ()):
         body = influence.body
         assert isinstance(body, Leave)
-        if not (body.role or body.faction) or source is act:
+        if not (body.role or body.faction or body.like) or source is act:
             continue
         early = True if act is None else before(s, source, act, deps)
         if early is False:
@@ -43,10 +43,9 @@ def _role(s: Solver, player: str, act: Any, deps: list[Key]) -> tuple[str, str] 
             continue
         if took is None or early is None:
             return None
-        role = body.role or role
-        faction = body.faction or (
-            night.plan.ruleset.roles[body.role].faction if body.role else faction
-        )
+        taken = night.players[source.to[0]].role if body.like and source.to else body.role
+        role = taken or role
+        faction = body.faction or (night.plan.ruleset.roles[taken].faction if taken else faction)
     return role, faction
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .night import Night
     from .nightact import NightAct
 
-__all__ = ["OpenRuling", "laid_out"]
+__all__ = ["OpenRuling", "laid_number", "laid_out"]
 
 
 class OpenRuling(Exception):
@@ -42,3 +42,9 @@ class _Dusk:
 def laid_out(night: Night, act: NightAct, term: Term) -> bool:
     """The value of such a condition; raises :class:`OpenRuling` where it hangs on an open point."""
     return bool(term(Env(_Dusk(night), act, act.to[0] if act.to else "")))  # type: ignore[arg-type]
+
+
+def laid_number(night: Night, act: NightAct, term: Term) -> int:
+    """The whole number that such a condition gives."""
+    value = term(Env(_Dusk(night), act, act.to[0] if act.to else ""))  # type: ignore[arg-type]
+    return value if isinstance(value, int) else 0

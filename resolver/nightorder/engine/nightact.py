@@ -47,6 +47,7 @@ class NightAct:
     depth = 0
     due: Due | None = None
     given: Strike | None = None
+    giver = ""  #: of a mark carried from earlier: who gave it
     template: NightAct | None = None
     pair: tuple[str, str] | None = None  #: of an exchanged act: the two who change
     instead: NightAct | None = None  #: of an exchanged act: the one it replaces
@@ -87,8 +88,10 @@ class NightAct:
     @property
     def givers(self) -> tuple[str, ...]:
         """Who gave the mark whose act, or reaction, this is; nobody for any other act."""
-        given = (self if self.source is None else self.source).given
-        return () if given is None else (given[0].by,)
+        mark = self if self.source is None else self.source
+        if mark.given is not None:
+            return (mark.given[0].by,)
+        return (mark.giver,) if mark.giver else ()
 
     def __repr__(self) -> str:
         return f"<{self.origin} {self.label}>"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -26,6 +26,8 @@ __all__ = ["Facts", "outcome_of"]
 
 #: Reasons why something submitted, or copied, is no act of this phase at all.
 _LED_ELSEWHERE = ("not_copied", "traded")
+#: Origins of acts that tell somebody something.
+_TOLD = (*PLAYED, "election", "trait", "mark")
 _NO_ACT = ("refused", "not_his_yet", "not_copied", "not_elected")
 
 
@@ -174,16 +176,19 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
     told = []
     for act, influence in night.tells:
         entry = s.memo["answer", act.id, influence.index]
-        if act.origin not in (*PLAYED, "election", "trait") or s.memo["done", act.id].code in (
-            *_NO_ACT,
-            "traded",
-        ):
+        done = s.memo["done", act.id].code
+        if act.origin not in _TOLD or done in (*_NO_ACT, "traded"):
             continue
         if entry.code == "not_asked":
+            continue
+        if entry.code == "unanswered" and act.origin == "mark":
             continue
         if entry.code == "unanswered" and influence.when is not None and entry.value == "nothing":
             continue  # a part that tells something only sometimes
         about = act.to[0] if act.to else ""
+        if influence.body.tells == "giver":  # type: ignore[union-attr]
+            told += [Answer(n, act.ability.id, act.by, entry.value) for n in act.givers]
+            continue
         if influence.body.tells == "target":  # type: ignore[union-attr]
             landed = s.memo.get(("lands", act.id, influence.index, act.by))
             if landed is not None and landed.value:
@@ -234,7 +239,7 @@ def _players(
             changes |= _left_behind(s, night, name, state, marks, strikes)
         if by_table.get(name):
             have = changes.get("marks", state.marks)
-            changes["marks"] = _with_marks(night, have, by_table[name])
+            changes["marks"] = _with_marks(night, have, ((mark, "") for mark in by_table[name]))
         if name in spent:
             counters = dict(changes.get("counters", state.counters))
             for counter, used in spent[name].counters.items():
@@ -270,17 +275,17 @@ def _left_behind(
     strikes: list[Any],
 ) -> dict[str, Any]:
     changes: dict[str, Any] = {}
-    given: list[str] = []
+    given: list[tuple[str, str]] = []
     counters = dict(state.counters)
     for act, influence in strikes:
         body = influence.body
         assert isinstance(body, Leave)
         if body.marks and s.memo["lands", act.id, influence.index, name].value:
-            given += body.marks
+            given += [(mark, act.by) for mark in body.marks]
         if body.counter:
             counters[body.counter] = s.value(("counter", name, body.counter))
     if given:
-        changes["marks"] = _with_marks(night, marks, tuple(given))
+        changes["marks"] = _with_marks(night, marks, given)
     if counters != dict(state.counters):
         changes["counters"] = tuple(sorted(counters.items()))
     now = role_after(s, name, [])
@@ -290,13 +295,14 @@ def _left_behind(
 
 
 def _with_marks(
-    night: Night, marks: tuple[Carried, ...], given: tuple[str, ...]
+    night: Night, marks: tuple[Carried, ...], given: Iterable[tuple[str, str]]
 ) -> tuple[Carried, ...]:
+    new = dict(given)
     fresh = [
-        Carried(mark, mark_until(night.plan.ruleset.marks[mark], night.now))
-        for mark in dict.fromkeys(given)
+        Carried(mark, mark_until(night.plan.ruleset.marks[mark], night.now), by)
+        for mark, by in new.items()
     ]
-    kept = [c for c in marks if c.mark not in given]
+    kept = [c for c in marks if c.mark not in new]
     return (*kept, *fresh)
 
 
@@ -387,6 +393,7 @@ def _history(s: Solver, night: Night) -> tuple[Record, ...]:
                         done,
                         bool(night.movers) and s.value(("aim", act.id)) != act.to,
                         next((c.ability.id for c in copies.get(act.id, ())), ""),
+                        tuple(sorted((k, v) for k, v in act.fields.items() if k != "letters")),
                     )
                 )
     return tuple(records)

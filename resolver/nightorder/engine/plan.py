@@ -260,7 +260,10 @@ class Plan:
         self.offices = {
             o.id: PlanAbility(o.id, frozenset({o.id}), o.effects) for o in ruleset.offices.values()
         }
-        self.passed_over = {o.id: term(o.passed_over) for o in ruleset.offices.values()}
+        #: The votes of the day elect to an office; nobody is voted out.
+        self.elects = ruleset.vote is None and any(
+            o.votes == "day" for o in ruleset.offices.values()
+        )
         self.traits = {t.id: _owner(t) for t in ruleset.traits.values()}
         lasting: list[Trait | Mark] = [*ruleset.traits.values(), *ruleset.marks.values()]
         self.trait_when = {owner.id: term(owner.when) for owner in lasting}
@@ -341,7 +344,7 @@ class Plan:
             for r in ruleset.roles.values()
         }
         self.changes_roles = any(
-            isinstance(i.body, Leave) and (i.body.role or i.body.faction)
+            isinstance(i.body, Leave) and (i.body.role or i.body.faction or i.body.like)
             for owner in self.owners.values()
             for i in owner.influences
         )

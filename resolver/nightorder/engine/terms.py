@@ -13,7 +13,7 @@ from ..model.state import PlayerState
 from .given import Given
 from .nightact import PLAYED
 from .past import Past
-from .queries import QUERIES
+from .queries import LAZY, QUERIES
 from .settle import Key, Solver
 from .tonight import Tonight
 
@@ -91,7 +91,9 @@ class Env(Given, Past, Tonight):
         """An attribute of a player."""
         state = self.players.get(player)
         if state is None:
-            return "" if name in ("role", "faction", "start_role", "partner") else False
+            return (
+                "" if name in ("role", "faction", "start_role", "first_role", "partner") else False
+            )
         night = self.s.night
         if name == "role" or name == "faction":
             if night.plan.changes_roles and player in night.leaves:
@@ -103,6 +105,8 @@ class Env(Given, Past, Tonight):
             return str(night.game.partner.get(player, ""))
         if name == "alive":
             return state.alive
+        if name == "first_role":
+            return str(night.game.players[player])
         if name == "dies":
             return self.read(("fate", player))
         if name == "killed":
@@ -129,6 +133,8 @@ class Env(Given, Past, Tonight):
         if function in ("ever", "last_fallen", "received"):
             found: Value = getattr(self, "_" + function)(args, words)
             return found
+        if function in LAZY:
+            return LAZY[function](self, args, words)
         values = [a(self) for a in args]
         if None in values:
             return None

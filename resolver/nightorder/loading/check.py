@@ -53,6 +53,10 @@ _OF_ABILITIES = (
     "tried_on",
     "times",
     "streak",
+    "is_drawn",
+    "came_first",
+    "used_last",
+    "asked",
 )
 
 #: Words of the table itself: the vote, the execution, the host, a delayed blow.

@@ -11,7 +11,7 @@ from ..model.game import Act, Game, Phase, Vote
 from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
 from .names import Names, fold
-from .parts import known_keys, roll_of
+from .parts import clock_of, drawn_of, known_keys, numbers_of, roll_of
 from .ruleset import load_ruleset
 
 __all__ = ["GameReader", "load_game", "read_game"]
@@ -29,6 +29,8 @@ _PHASE_KEYS = (
     "executed",
     "elected",
     "ballots",
+    "tally",
+    "penalties",
     "tied",
     "removed",
     *_MISSING,
@@ -126,7 +128,7 @@ class GameReader:
             for item in phases.elements:
                 phase = self._phase(item)
                 if phase is not None:
-                    if found and (_clock(phase) < _clock(found[-1])):
+                    if found and (clock_of(phase) < clock_of(found[-1])):
                         self.say(
                             item.place,
                             "phase-order",
@@ -255,10 +257,12 @@ class GameReader:
             silent=self._missing(node, "silent"),
             order_known=order is None or order.raw != "unknown",
             draws={
-                _LOTS.get(key.raw, key.raw): _drawn(value)
+                _LOTS.get(key.raw, key.raw): drawn_of(value)
                 for key, value in self._map(node.get("draws"), "draws")
             },
             elected={o: name for o in offices if (name := self._elected(node, o))},
+            tally=numbers_of(self.reader, self._named(node, "tally")),
+            penalties=numbers_of(self.reader, self._named(node, "penalties")),
             ballots={o: cast for o in offices if (cast := self._ballot(node, o))},
             place=node.place,
         )
@@ -277,6 +281,9 @@ class GameReader:
         if ballots is not None and ballots.kind == "map" and ballots.get(office):
             return self._votes(ballots, office)
         return self._votes(node, f"{office}_votes")
+
+    def _named(self, node: Node, key: str) -> tuple[tuple[Node, Node], ...]:
+        return tuple(pair for pair in self._map(node.get(key), key) if self._player(pair[0]))
 
     def _votes(self, node: Node, key: str) -> tuple[Vote, ...]:
         return tuple(v for v in map(self._vote, self._list(node, key)) if v is not None)
@@ -390,12 +397,3 @@ class GameReader:
             )
             return None
         return self.r.abilities[found]
-
-
-def _clock(phase: Phase) -> int:
-    return 2 * phase.number + (phase.kind == "night")
-
-
-def _drawn(node: Node) -> str | tuple[str, ...]:
-    """Whom a lot fell on, or what a die shows: a word, or a list of names."""
-    return tuple(n.raw for n in node.elements) if node.kind == "list" else node.raw

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..model.game import Roll
+from ..model.game import Phase, Roll
 from ..reading import Node, Reader, did_you_mean
 
-__all__ = ["known_keys", "roll_of"]
+__all__ = ["clock_of", "drawn_of", "known_keys", "numbers_of", "roll_of"]
 
 
 def known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> None:
@@ -30,3 +30,24 @@ def roll_of(reader: Reader, node: Node | None) -> Roll:
         else:
             reader.problem(item.place, "wrong-kind", "a roll is true, false or a whole number")
     return tuple(found)
+
+
+def numbers_of(reader: Reader, pairs: tuple[tuple[Node, Node], ...]) -> dict[str, int]:
+    """Names with whole numbers from 0."""
+    found: dict[str, int] = {}
+    for key, value in pairs:
+        if value.kind == "int" and isinstance(value.value, int) and value.value >= 0:
+            found[key.raw] = value.value
+        else:
+            reader.expected(value, "a whole number from 0")
+    return found
+
+
+def drawn_of(node: Node) -> str | tuple[str, ...]:
+    """Whom a lot fell on, or what a die shows: a word, or a list of names."""
+    return tuple(n.raw for n in node.elements) if node.kind == "list" else node.raw
+
+
+def clock_of(phase: Phase) -> int:
+    """Where a phase stands in time: day N comes before night N."""
+    return 2 * phase.number + (phase.kind == "night")

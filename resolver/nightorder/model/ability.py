@@ -187,6 +187,11 @@ class Ability:
         doc="while this holds, watchers see the actor at the target (default: they do)",
         doc_ru="видит ли его наблюдатель у цели",
     )
+    brings: Condition | None = field(
+        None,
+        doc="while this holds the player named comes to the actor: whoever follows him sees that",
+        doc_ru="пока это верно, названный сам приходит к тому, чей это ход",
+    )
     visits_all: bool = field(False, doc="the actor visits every player named, not the first only")
     heard_as: str = field("", doc="the word under which a listener hears it")
     answers: Mapping[str, Text] = field(factory=dict, doc="the words an answer of it can use")

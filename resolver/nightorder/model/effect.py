@@ -23,7 +23,7 @@ SUBJECTS = {
     "self": "whose act or trait it is",
     "attacker": "in a reaction: who performed the act that set it off",
     "victim": "in a reaction: whom that act reached",
-    "giver": "in a mark given in this phase: who gave it",
+    "giver": "in a mark: who gave it",
     "senders": "in a reaction: all who took part in the act that set it off",
     "partner": "the player bound to `self` in the game file",
     "everyone": "every living player",

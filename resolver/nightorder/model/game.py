@@ -66,6 +66,8 @@ class Phase:
     order_known: bool = True
     draws: Mapping[str, str | tuple[str, ...]] = attrs.field(factory=dict)
     elected: Mapping[str, str] = attrs.field(factory=dict)  #: office -> who is elected to it
+    tally: Mapping[str, int] = attrs.field(factory=dict)  #: votes of those outside the game
+    penalties: Mapping[str, int] = attrs.field(factory=dict)  #: points that players have reached
     ballots: Mapping[str, tuple[Vote, ...]] = attrs.field(factory=dict)  #: votes for an office
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 

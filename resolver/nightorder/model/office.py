@@ -9,6 +9,7 @@ import attrs
 from ..conditions import Condition
 from ..errors import NOWHERE, Place
 from ..reading import field
+from .ability import Requirement
 from .effect import Effect
 from .text import Text
 
@@ -30,7 +31,20 @@ class Office:
         doc="own: it has a ballot of its own, `ID_votes:`; day: the votes of the day elect to it",
         doc_ru="own — свои голоса, day — избирает дневное голосование",
     )
-    ties: Literal["nobody"] = field("nobody")
+    each: Condition | None = field(
+        None, doc="how many votes each voter has: a number or an expression; default 1"
+    )
+    requires: tuple[Requirement, ...] = field(
+        (), doc="rules that the elected (`self`) must keep, or the election is refused"
+    )
+    vote_requires: tuple[Requirement, ...] = field(
+        (), doc="rules that every vote (of `self`, for `target`) must keep"
+    )
+    ties_open: Condition | None = field(
+        None,
+        doc="a tie elects nobody; while this holds it elects one of those who tie, and it is not "
+        "decided which",
+    )
     passed_over: Condition | None = field(
         None,
         doc="who is passed over (`it`): the next in number of votes is elected",

@@ -15,6 +15,7 @@ class Carried:
 
     mark: str
     until: int | None = None
+    by: str = ""  #: who gave it
 
 
 @attrs.frozen
@@ -49,6 +50,7 @@ class Record:
     done: bool
     moved: bool = False
     copied: str = ""  #: the ability that the act copied
+    fields: tuple[tuple[str, str], ...] = ()
 
 
 @attrs.frozen

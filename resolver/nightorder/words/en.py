@@ -166,6 +166,7 @@ TEXTS = {
     "condemned.tie": "nobody is condemned: the vote is tied",
     "elected.given": "{value} is elected, as the game file says",
     "elected.most_votes": "{value} is elected with most votes",
+    "elected.unfit": "nobody is elected: the rules bar the one whom the game file names",
     "elected.tie": "nobody is elected: the vote is tied",
     "elected.no_votes": "nobody is elected: there are no valid votes",
     "done.elected": "{actor} is elected",
