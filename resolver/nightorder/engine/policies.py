@@ -147,7 +147,8 @@ def _kind_fails(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 
 
 def _simultaneous(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
-    return any([pick(s, loop, act, policy.policy) for act in _movers(loop)])
+    picked = [pick(s, loop, act, policy.policy) for act in _movers(loop)]  # each of them
+    return any(picked)
 
 
 def _decline(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
