@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 import attrs
 from hypothesis import HealthCheck, settings
+from hypothesis import Phase as Phases
 from hypothesis import strategies as st
 
 from nightorder import (
@@ -40,6 +41,7 @@ WORDS = ("alpha", "beta")
 #: The same examples on every run; the slow tests look further.
 BUSY = settings(
     deadline=None,
+    phases=(Phases.explicit, Phases.generate, Phases.shrink),
     derandomize=True,
     database=None,
     suppress_health_check=list(HealthCheck),
@@ -94,6 +96,17 @@ class Taste:
 
 ALL = Taste()
 
+#: Kinds that have much to do with one another; most rulesets keep to one such group.
+THEMES = (
+    ("block", "block", "shield", "kill", "hide"),
+    ("block", "redirect", "kill", "learn"),
+    ("redirect", "swap", "reflect", "share", "kill", "learn"),
+    ("learn", "mask", "mask", "hide", "redirect", "change"),
+    ("kill", "heal", "shield", "revive", "mark", "tally"),
+    ("kill", "kill", "block", "heal"),
+    ("share", "share", "kill", "learn", "block"),
+)
+
 
 def ruleset_data(rng: Random, taste: Taste = ALL) -> dict[str, Any]:
     """A small ruleset as the data of its file: five to eight abilities, a role for each."""
@@ -105,6 +118,8 @@ class _Ruleset:
         self.rng, self.taste = rng, taste
         self.names = [f"a{i}" for i in range(rng.randrange(4, 8))]
         self.roles = [f"r{i}" for i in range(len(self.names))]
+        theme = [kind for kind in rng.choice(THEMES) if kind in taste.kinds]
+        self.theme = theme if theme and likely(rng, 60) else taste.kinds
 
     def data(self) -> dict[str, Any]:
         rng, taste = self.rng, self.taste
@@ -188,8 +203,7 @@ class _Ruleset:
 
     def ability(self) -> dict[str, Any]:
         rng, taste = self.rng, self.taste
-        pool = [k for k in ("kill", "block", "shield", "redirect", "heal") if k in taste.kinds]
-        kinds = [rng.choice(rng.choice((taste.kinds, pool))) for _ in range(rng.choice((1, 1, 2, 3)))]
+        kinds = [rng.choice(self.theme) for _ in range(rng.choice((1, 1, 2, 3)))]
         targets: object = rng.choice(("any", "any", "other", "none"))
         if {"redirect", "swap"} & {*kinds} or likely(rng, 5):
             targets = ["any", "any"]
@@ -252,7 +266,7 @@ class _Ruleset:
             found["blows"] = rng.choice((1, 2))
             if kind == "shield" and likely(rng, 40):
                 found["lasting"] = True
-        if kind == "kill" and likely(rng, 20):
+        if kind == "kill" and likely(rng, 25):
             found |= {"delay": rng.choice((1, 2)), "due": rng.choice(self.names)}
         elif kind == "kill" and likely(rng, 10):
             found["sure"] = True
@@ -320,15 +334,20 @@ class _Ruleset:
 # -- games --------------------------------------------------------------------------------------
 
 
-def game_of(rng: Random, ruleset: Ruleset, *, phases: int = 3, wild: bool = True) -> Game:
+def game_of(
+    rng: Random, ruleset: Ruleset, *, phases: int = 3, wild: bool = True, unique: bool = False
+) -> Game:
     """A game: some players, some phases, acts as the abilities ask for them.
 
     ``wild`` adds what a host has to cope with: acts of strangers and at wrong targets, an order
-    not known, rulings and open points, dice given or not, removals.
+    not known, rulings and open points, dice given or not, removals. With ``unique`` there is one
+    player of a role at most.
     """
     busy = [role.id for role in ruleset.roles.values() if role.abilities or role.traits]
     roles = [*busy, *busy, *ruleset.roles]
-    players = {LETTERS[i]: rng.choice(roles) for i in range(rng.choice((3, 4, 5, 6, 7, 2)))}
+    count = rng.choice((3, 4, 5, 6, 7, 2))
+    held = rng.sample(busy, min(count, len(busy))) if unique else rng.choices(roles, k=count)
+    players = dict(zip(LETTERS, held, strict=False))
     rulings = {
         option: rng.choice(list(model.readings))
         for option, model in ruleset.options.items()
@@ -412,8 +431,10 @@ def _field(rng: Random, game: Game, key: str) -> str:
     return "word"
 
 
-def shipped_game(rng: Random, names: Sequence[str] = SHIPPED, *, wild: bool = True) -> Case:
-    return Case(game_of(rng, load_ruleset(rng.choice(list(names))), wild=wild))
+def shipped_game(
+    rng: Random, names: Sequence[str] = SHIPPED, *, wild: bool = True, unique: bool = False
+) -> Case:
+    return Case(game_of(rng, load_ruleset(rng.choice(list(names))), wild=wild, unique=unique))
 
 
 def small_game(rng: Random, taste: Taste = ALL, *, wild: bool = True) -> Case:
@@ -534,27 +555,56 @@ def outcomes(played: Replay) -> Iterator[Outcome]:
         yield from verdict.outcomes
 
 
-def seen(outcome: Outcome, *without: str) -> tuple[tuple[str, Any], ...]:
-    """What a host reads off an outcome, in a form that can be compared and sorted."""
+def seen(
+    outcome: Outcome, *without: str, names: Mapping[str, str] | None = None
+) -> tuple[tuple[str, Any], ...]:
+    """What a host reads off an outcome, in a form that can be compared and sorted.
+
+    ``without`` leaves some of it out; ``names`` calls the players otherwise.
+    """
+
+    def called(value: Any) -> Any:
+        if isinstance(value, str):
+            return (names or {}).get(value, value)
+        if isinstance(value, Mapping):
+            return _sorted((called(key), called(item)) for key, item in value.items())
+        return tuple(map(called, value)) if isinstance(value, tuple) else value
+
     found = {
-        "dead": outcome.dead,
-        "stopped": outcome.stopped,
-        "rejected": outcome.rejected,
-        "answers": tuple(sorted({repr(attrs.astuple(a)) for a in outcome.answers})),
-        "moved": tuple(sorted(outcome.moved.items())),
-        "pending": tuple(sorted(outcome.pending.items())),
-        "marks": tuple(sorted(outcome.marks.items())),
-        "roles": tuple(sorted(outcome.roles.items())),
-        "factions": tuple(sorted(outcome.factions.items())),
+        "dead": _sorted(map(called, outcome.dead)),
+        "stopped": _sorted(map(called, outcome.stopped)),
+        "rejected": _sorted(map(called, outcome.rejected)),
+        "answers": _sorted(
+            (called(a.player), a.ability, called(a.about), _loose(called(a.value)))
+            for a in outcome.answers
+        ),
+        "moved": _sorted(
+            (*called(tuple(act.split("."))), called(to)) for act, to in outcome.moved.items()
+        ),
+        "pending": called(outcome.pending),
+        "marks": called(outcome.marks),
+        "roles": called(outcome.roles),
+        "factions": called(outcome.factions),
         "winner": outcome.winner,
         "paradox": bool(outcome.paradox),
     }
     return tuple((key, value) for key, value in found.items() if key not in without)
 
 
-def seen_all(played: Replay, *without: str) -> tuple[tuple[tuple[str, Any], ...], ...]:
+def _sorted(items: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(sorted(items, key=repr))
+
+
+def _loose(value: Any) -> Any:
+    """An answer that lists several things, without their order."""
+    return _sorted(value) if isinstance(value, tuple) else value
+
+
+def seen_all(
+    played: Replay, *without: str, names: Mapping[str, str] | None = None
+) -> tuple[tuple[Any, ...], ...]:
     """For each phase, the set of ways it can come out."""
     return tuple(
-        tuple(sorted({seen(o, *without) for o in verdict.outcomes}, key=repr))
+        _sorted({seen(o, *without, names=names) for o in verdict.outcomes})
         for verdict in played.verdicts
     )

@@ -229,7 +229,9 @@ def _players(
     for name in night.living:
         state = night.players[name]
         strikes = night.leaves.get(name, ())
-        if name in dead or not (state.marks or strikes or name in spent or name in by_table):
+        if not (state.marks or strikes or name in spent or name in by_table):
+            continue  # nothing about him can have changed
+        if not after[name].alive:
             continue
         changes: dict[str, Any] = {}
         marks = tuple(c for c in state.marks if c.until is None or c.until > now)

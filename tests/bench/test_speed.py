@@ -1,0 +1,109 @@
+"""How fast nights are resolved. `make bench` runs this; nothing here fails by the clock."""
+
+import resource
+import time
+from random import Random
+
+import pytest
+
+from nightorder.engine.resolve import first_state, resolve_phase
+from nightorder.loading import read_game, read_ruleset
+
+TWELVE = """
+ruleset: sunny
+players:
+  {A: citizen, B: citizen, I: citizen, C: commissioner, S: sergeant, H: doctor, J: ninja,
+   P: priest, D: cosa_don, F: cosa_fighter, T: thug, Z: yakuza_don, G: yakuza_fighter,
+   K: kamikaze, M: maniac, R: necromancer, E: eavesdropper}
+phases:
+- night: 1
+  executed: B
+  acts:
+  - {by: D, do: clan_kill, to: A, with: F}
+  - {by: Z, do: clan_kill, to: I, with: G}
+  - {by: M, do: kill, to: I}
+  - {by: J, do: ninja_kill, to: D}
+  - {by: C, do: check, to: Z}
+  - {by: H, do: heal, to: J}
+  - {by: T, do: beat, to: G}
+  - {by: K, do: blast, to: M}
+  - {by: P, do: take, to: F}
+  - {by: R, do: protect, to: I}
+  - {by: E, do: eavesdrop, to: A}
+  - {by: S, do: check, to: A}
+"""
+
+CROWD = """
+ruleset: crowd
+factions: {town: {}}
+roles:
+  blocker: {faction: town, abilities: [stop]}
+  guard: {faction: town, abilities: [protect]}
+  killer: {faction: town, abilities: [kill]}
+  doctor: {faction: town, abilities: [heal]}
+  watcher: {faction: town, abilities: [watch]}
+night:
+  deaths: at_once
+  ties: received
+  order: [[watch], [stop], [protect], [kill], [heal]]
+abilities:
+  stop: {effects: [{block: target}]}
+  protect: {effects: [{shield: target, from: kill, blows: 1}]}
+  kill: {effects: [{kill: target}]}
+  heal: {effects: [{heal: target, from: kill}]}
+  watch: {effects: [{learn: target, what: visitors}]}
+"""
+JOBS = {
+    "blocker": "stop",
+    "guard": "protect",
+    "killer": "kill",
+    "doctor": "heal",
+    "watcher": "watch",
+}
+
+
+def crowd(acts: int):
+    """A game of as many players as acts, each doing his job at somebody drawn by chance."""
+    rng = Random(acts)
+    players = {f"P{i}": list(JOBS)[i % len(JOBS)] for i in range(acts)}
+    lines = [
+        f"  - {{by: {name}, do: {JOBS[role]}, to: P{rng.randrange(acts)}}}"
+        for name, role in players.items()
+    ]
+    named = ", ".join(f"{name}: {role}" for name, role in players.items())
+    text = f"players: {{{named}}}\nphases:\n- night: 1\n  acts:\n" + "\n".join(lines)
+    return read_game(text, "crowd", read_ruleset(CROWD))
+
+
+def test_a_night_of_twelve_acts_with_reasons(benchmark):
+    game = read_game(TWELVE)
+    state, phase = first_state(game), game.phases[0]
+
+    def night():
+        (outcome,) = resolve_phase(game, state, phase).outcomes
+        return outcome.facts["fate:M"].because
+
+    assert benchmark(night)
+
+
+@pytest.mark.parametrize("acts", [10, 100, 1000, 10_000])
+def test_growth(benchmark, acts):
+    game = crowd(acts)
+    state, phase = first_state(game), game.phases[0]
+    rounds = 1 if acts > 1000 else 3
+    benchmark.pedantic(resolve_phase, (game, state, phase), rounds=rounds, warmup_rounds=0)
+
+
+def test_growth_table(capsys, benchmark):
+    rows = []
+    for acts in (10, 100, 1000, 10_000):
+        game = crowd(acts)
+        state, phase = first_state(game), game.phases[0]
+        start = time.perf_counter()
+        resolve_phase(game, state, phase)
+        took = time.perf_counter() - start
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        rows.append(f"{acts:>7} acts {took:8.3f} s {took / acts * 1e6:7.0f} us/act {peak:6.0f} MB")
+    benchmark.pedantic(lambda: None, rounds=1)
+    with capsys.disabled():
+        print("\n" + "\n".join(rows))
