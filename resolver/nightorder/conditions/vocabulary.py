@@ -13,6 +13,7 @@ PLAYER_NAMES = {
     "self": "the player whose act or trait this is",
     "target": "the player whom the act reaches, or each of them in turn",
     "second": "the second player that the act names",
+    "third": "the third player that the act names",
     "aimed": "the player at whom the act was finally aimed, before it spread to others",
     "attacker": "in a reaction: who performed the act that set it off",
     "victim": "in a reaction: the player whom that act reached",
@@ -108,6 +109,31 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
         "as how manyth (from 0) the player is drawn in the lot of that name (`drawn:`); -1 if he "
         "is not",
     ),
+    "stopped": (
+        2,
+        9,
+        ("before",),
+        "is an act of the player stopped tonight by one of these abilities, marks or tags "
+        "(before=true: before this act)",
+    ),
+    "victims": (
+        2,
+        9,
+        ("sown",),
+        "how many players blows of these words, dealt by the player, kill tonight (sown=true: will "
+        "strike in a later night)",
+    ),
+    "saves": (2, 9, (), "how many blows tonight acts of these words, of the player, mend"),
+    "idle": (1, 1, (), "has the player sent nothing in this phase"),
+    "awaits": (1, 9, (), "has the player an act (of these words) whose turn comes after this act"),
+    "headed": (2, 2, (), "did the first player send an act that would bring him to the second"),
+    "led_to": (2, 2, (), "does a redirect lead the first player to the second one"),
+    "rivals": (
+        1,
+        2,
+        (),
+        "how many acts of that ability others of the side sent before this one (or `after` it)",
+    ),
     "shielded": (
         1,
         9,
@@ -175,6 +201,8 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     ),
     "condemned": (0, 0, (), "the player whom the vote of this phase puts out, if any"),
     "elected": (1, 1, (), "the player who is elected to that office in this phase, if any"),
+    "ties": (0, 0, (), "how many earlier votes of the game were tied and put nobody out"),
+    "tied_votes": (0, 0, (), "of a tied vote: how many votes each of them has"),
     "tied_count": (0, 0, (), "of a tied vote: how many have the most votes"),
     "tied_before": (0, 0, (), "of a tied vote: have the very same players tied before"),
     "just_used": (

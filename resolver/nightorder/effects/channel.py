@@ -7,6 +7,7 @@ record; the engine knows channels only.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Literal
 
 import attrs
@@ -15,7 +16,9 @@ from ..conditions import Condition
 from ..model.scope import ALL, NONE, Scope
 
 #: What an information ability can tell.
-Learned = Literal["role", "faction", "visitors", "visits", "acts", "number", "attackers", "killers"]
+Learned = Literal[
+    "role", "faction", "visitors", "visits", "acts", "number", "table", "attackers", "killers"
+]
 
 __all__ = [
     "Avert",
@@ -69,6 +72,7 @@ class Avert:
     own: bool = False  #: also against the subject's own acts
     only_if: Condition | None = None  #: asked for each act that it could keep off
     lapses: Condition | None = None  #: it ends with its author's fall while this holds
+    each_throw: Fraction | None = None  #: thrown anew for each act that it could keep off
 
 
 @attrs.frozen
@@ -175,6 +179,10 @@ class Tell:
     empty: str = ""  #: the answer in place of an empty list
     one: Condition | None = None  #: one name of several is told while this holds
     revived: Condition | None = None  #: for killers: also of one who was brought back
+    table: tuple[tuple[str, Condition], ...] = ()  #: a word -> the number told beside it
+    of: Condition | None = None  #: only visitors for whom this holds
+    moreover: Condition | None = None  #: players for whom this holds are seen too
+    quiet: bool = False  #: an empty list is not told at all
 
 
 @attrs.frozen
@@ -186,7 +194,8 @@ class Leave:
     faction: str = ""
     like: Literal["", "target"] = ""  #: the role of the player whom the act names
     counter: str = ""
-    by: int = 1
+    by: Condition | None = None  #: by how much the counter goes up
+    takes: tuple[str, ...] = ()  #: marks that go
 
 
 Body = Stop | Bar | Avert | Mend | Fell | Move | Double | Trade | Spread | Show | Tell | Leave

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from typing import Literal
 
 import attrs
 
+from ..conditions import Condition
 from ..reading import field
 from .channel import Leave
 from .registry import Kind, register
@@ -45,7 +47,11 @@ class Tally:
     """``- tally: self`` with ``counter: misses``: counted once per act that sets it off."""
 
     counter: str = field(doc="the counter's name", doc_ru="имя счётчика")
-    by: int = field(1)
+    by: Condition = field(
+        Condition("1", ast.Constant(value=1)),
+        doc="by how much it goes up, a number or an expression",
+        doc_ru="на сколько растёт: число или выражение",
+    )
 
 
 MARK = register(
@@ -54,6 +60,14 @@ MARK = register(
         MarkWith,
         lambda spec: Leave(marks=spec.marks),
         "The subject carries marks from now on.",
+    )
+)
+UNMARK = register(
+    Kind(
+        "unmark",
+        MarkWith,
+        lambda spec: Leave(takes=spec.marks),
+        "The subject carries these marks no longer once the phase is over.",
     )
 )
 CHANGE = register(

@@ -62,6 +62,20 @@ class Learn:
     revived: Condition | None = field(
         None, doc="for `killers`: also of one who is brought back, while this holds"
     )
+    table: Mapping[str, Condition] = field(
+        factory=dict,
+        doc="for `table`: a word -> the expression told beside it",
+        doc_ru="для `table`: слово -> выражение, значение которого сообщается",
+    )
+    of: Condition | None = field(
+        None,
+        doc="for `visitors`: only those for whom (`it`) this holds",
+        doc_ru="для `visitors`: только те (`it`), для кого это верно",
+    )
+    moreover: Condition | None = field(
+        None, doc="for `visitors`: those for whom (`it`) this holds are seen too"
+    )
+    quiet: bool = field(False, doc="a list of nobody is not told at all")
 
 
 def _lower(spec: Learn) -> Tell:
@@ -79,6 +93,10 @@ def _lower(spec: Learn) -> Tell:
         spec.empty,
         spec.one,
         spec.revived,
+        tuple(spec.table.items()),
+        spec.of,
+        spec.moreover,
+        spec.quiet,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import attrs
 
 from ..conditions import Condition
@@ -36,6 +38,11 @@ class Shield:
         doc="the shield is asked before any other help while this holds, otherwise only when "
         "nothing else helps; a limited one without it: only when nothing else helps",
     )
+    each_throw: Fraction | None = field(
+        None,
+        doc="with this chance, thrown anew for each act that it could keep off",
+        doc_ru="с этой вероятностью, отдельно для каждого хода",
+    )
     own: bool = field(False, doc="also from what the subject does to himself")
     only_if: Condition | None = field(
         None,
@@ -60,6 +67,7 @@ def _lower(spec: Shield) -> Avert:
         spec.own,
         spec.only_if,
         spec.lapses,
+        spec.each_throw,
     )
 
 

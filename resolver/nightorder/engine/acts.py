@@ -162,6 +162,10 @@ def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
             found.append(_fallen)
         if act.origin == "pact":
             found.append(_unagreed)
+        if night.plan.empty_handed is not None and not night.fells.keys().isdisjoint(
+            act.candidates
+        ):
+            found.append(_too_late)
         if night.bars and not night.bars.keys().isdisjoint((*act.candidates, *act.to)):
             found.append(_unreached)
     return found
@@ -326,6 +330,29 @@ def _pact_term(s: Solver, act: NightAct, condition: Condition | None, deps: list
     value: Value = s.night.plan.term(condition)(env)
     deps += env.deps
     return value
+
+
+def _too_late(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
+    """Whom the act is aimed at was struck down before, and that stops it."""
+    night = s.night
+    aim = act.to if act.fixed else s.value(("aim", act.id))
+    if aim is not None and (not aim or aim[0] not in night.fells):
+        return False
+    if not act.fixed:
+        deps.append(("aim", act.id))
+    if aim is None:
+        return None
+    env = Env(s, act, aim[0])
+    stops = night.plan.empty_handed(env)
+    deps += env.deps
+    if stops is not None and not stops:
+        return False
+    down: Key = ("down", aim[0], act.id)
+    fallen = s.value(down)
+    deps.append(down)
+    if fallen and stops:
+        return Entry(False, "found_nobody", (down, *env.deps))
+    return False if fallen is False else None
 
 
 def _unreached(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:

@@ -9,6 +9,7 @@ from .aims import reach_of
 from .attempts import assailants, brought_to, killers
 from .nightact import PLAYED
 from .settle import Entry, Key, Solver
+from .tables import sifted, table
 from .terms import Env
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ def answer_rule(s: Solver, key: Key) -> Entry | None:
     if withheld:
         return Entry(body.failed, withheld, tuple(deps))
     if influence.word != "target":
-        return _told(s, act, influence, act.by, deps)
+        met = act.trigger.performer if act.trigger and influence.word == "attacker" else act.by
+        return _told(s, act, influence, met, deps)
     reach = reach_of(s, act, deps)
     if reach is None:
         return None
@@ -113,6 +115,8 @@ def _told(
         found = _added(s, act, influence, player, found)
     if found is None or not isinstance(found.value, tuple):
         return found
+    if not found.value and body.quiet:
+        return found._replace(code="not_asked")
     if not found.value and body.empty:
         return found._replace(value=body.empty)
     return found if len(found.value) < 2 or body.one is None else _one(s, act, influence, found)
@@ -250,6 +254,11 @@ def _visitors(
             if face is None:
                 return None
             seen.add(face)
+    if "of" in influence.texts or "moreover" in influence.texts:
+        left = sifted(s, act, influence, seen, deps)
+        if left is None:
+            return None
+        seen = left
     return Entry(tuple(sorted(seen)), "seen", tuple(deps))
 
 
@@ -372,6 +381,7 @@ _FINDERS = {
     "visits": _visits,
     "acts": _acts,
     "number": _number,
+    "table": table,
 }
 
 _ = Fell

@@ -164,7 +164,7 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
     if given > len(cast):
         for name in night.phase.silent:
             tally[name] = tally.get(name, Fraction(0)) + 1
-    for name in night.phase.absent:
+    for name in night.absent:
         tally[name] = tally.get(name, Fraction(0)) + voting.absent_votes
     for name in list(tally):
         passed = _of_player(s, "passed_over", name, deps)
@@ -192,7 +192,23 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
             return None
         if decides:
             return choice, "casting", leaders
-    return _tied(s, leaders, _first_to_reach(cast, top), deps)
+    in_order = _in_order(s, cast, deps)
+    if in_order is None:
+        return None
+    return _tied(s, leaders, _first_to_reach(in_order, top), deps, int(top))
+
+
+def _in_order(s: Solver, cast: Cast, deps: list[Key]) -> Cast | None:
+    """The votes in the order that counts for who had them first, those of the absent included."""
+    night = s.night
+    voting = night.plan.ruleset.vote
+    if not night.absent or voting.absent_first is None:
+        return cast
+    first = _term(s, "absent_first", deps)
+    if first is None:
+        return None
+    late: Cast = [(name, Fraction(1), "") for name in night.absent] * voting.absent_votes
+    return [*late, *cast] if first else [*cast, *late]
 
 
 def _given(s: Solver, cast: Cast, deps: list[Key]) -> int | None:
@@ -219,22 +235,25 @@ def _given(s: Solver, cast: Cast, deps: list[Key]) -> int | None:
 
 def _quorate(night: Night, given: int) -> bool:
     part, whole = night.plan.ruleset.vote.quorum_share  # type: ignore[union-attr,misc]
-    entitled = [name for name in night.living if name not in night.phase.absent]
+    entitled = [name for name in night.living if name not in night.absent]
     return given * whole > len(entitled) * part
 
 
-def _tied(s: Solver, leaders: tuple[str, ...], first: str, deps: list[Key]) -> Found | None:
+def _tied(
+    s: Solver, leaders: tuple[str, ...], first: str, deps: list[Key], top: int = 2
+) -> Found | None:
     """What becomes of those who tie; ``first`` had the votes first, if that is known."""
-    rule = _tie_rule(s, leaders, deps)
+    rule = _tie_rule(s, leaders, top, deps)
     if rule is None:
         return None
     if rule == "all":
         return leaders, "all_tied", leaders
+    spared = s.night.state.ties < s.night.plan.ruleset.vote.spared_ties
+    if spared and rule in ("dice", "first_to_reach"):
+        return "", "tie", leaders
     if rule == "first_to_reach" and first:
         return first, "first_to_reach", leaders
     if rule not in ("host", "dice"):
-        return "", "tie", leaders
-    if rule == "dice" and s.night.state.ties < s.night.plan.ruleset.vote.spared_ties:
         return "", "tie", leaders
     lot: Key = ("draw", TIE if rule == "host" else "execution", *sorted(leaders))
     drawn = s.value(lot)
@@ -242,12 +261,12 @@ def _tied(s: Solver, leaders: tuple[str, ...], first: str, deps: list[Key]) -> F
     return None if drawn is None else (drawn, "by_host" if rule == "host" else "lot", leaders)
 
 
-def _tie_rule(s: Solver, leaders: tuple[str, ...], deps: list[Key]) -> str | None:
+def _tie_rule(s: Solver, leaders: tuple[str, ...], top: int, deps: list[Key]) -> str | None:
     """The rule for a tied vote; None while a ruling that it hangs on is open."""
     word: str
     for word, term in s.night.plan.tie_terms:
         env = Env(s, None, "")
-        env.tied = leaders
+        env.tied, env.tied_votes = leaders, top
         holds = term(env)
         deps += env.deps
         if holds is None:

@@ -97,6 +97,8 @@ def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, s
         found += [("attempted", name, name) for name in night.wide(act)]
     if "comes" in kinds and act.origin in PLAYED:
         found += [("comes", name, name) for name in night.wide(act) if name != act.performer]
+    if "sends" in kinds and act.origin in ("sent", "pact"):
+        found.append(("sends", act.by, act.by))
     if "performed" in kinds and act.origin in PLAYED:
         found.append(("performed", act.performer, act.performer))
     if act is night.execution:
@@ -120,7 +122,7 @@ def _set_off(
     assert event is not None
     if night.without and identity(source) in night.without:
         return None
-    if act is source and kind in ("attempted", "comes", "performed"):
+    if act is source and kind in ("attempted", "comes", "performed", "sends"):
         return None
     if influence in night.dead:
         _rule_out(night, source, influence, act, met)

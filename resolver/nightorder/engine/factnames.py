@@ -125,6 +125,8 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
         params["value"] = "yes" if entry.value else "no"
     if isinstance(entry.value, str):
         params["value"] = entry.value
+    elif isinstance(entry.value, dict):
+        params["value"] = ", ".join(f"{word} {number}" for word, number in entry.value.items())
     elif isinstance(entry.value, tuple):
         params["value"] = ", ".join(str(v) for v in entry.value)
     elif isinstance(entry.value, int) and not isinstance(entry.value, bool):

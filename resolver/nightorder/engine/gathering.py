@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ..effects.channel import Fell, Leave
 from .ballots import tie_decides
-from .layout import laid_out
+from .layout import laid_out, laid_out_of
 from .legal import Received, Refusal, doubtful, refuse
 from .nightact import PLAYED, NightAct
-from .plan import EXECUTION, HOST, VOTE, Influence
+from .plan import ABSENCE, EXECUTION, HOST, VOTE, Influence
 
 if TYPE_CHECKING:
     from .night import Night
@@ -43,6 +43,12 @@ def add_lasting(night: Night) -> None:
 def add_votes(night: Night) -> None:
     """Votes, the execution that follows from them, and whom the host removes."""
     plan, phase = night.plan, night.phase
+    night.absent = _absent(night)
+    for name in night.absent if plan.abilities[ABSENCE].influences else ():
+        act = night.new("host", "", plan.abilities[ABSENCE], (name,))
+        act.hinges, act.label = (), f"{ABSENCE}.{name}"
+        act.step = len(plan.steps)
+        night.keep(act)
     votes = None if plan.elects else phase.votes
     if votes is not None:
         ballot = VOTE if plan.place_of(VOTE) else EXECUTION
@@ -71,7 +77,7 @@ def add_votes(night: Night) -> None:
         act.hinges, act.label = (), EXECUTION
         voted = (v.to[0] for v in night.votes if v.to[0] in night.players)
         act.candidates = act.to or tuple(
-            dict.fromkeys((*voted, *phase.tied, *phase.absent, *phase.silent))
+            dict.fromkeys((*voted, *phase.tied, *night.absent, *phase.silent))
         )
         night.place(act, EXECUTION)
         if _lives(night, act):
@@ -91,6 +97,15 @@ def _lives(night: Night, act: NightAct) -> bool:
         act.refusal = Refusal("target_dead", (("actor", act.by), ("target", gone[0])))
         night.refused.append(act)
     return not gone
+
+
+def _absent(night: Night) -> tuple[str, ...]:
+    """Those who did not show up by day: the file says so, or a condition of the ruleset."""
+    term = night.plan.vote_terms.get("absent_when")
+    if term is None or night.phase.kind == "night":
+        return night.phase.absent
+    more = [name for name in night.living if laid_out_of(night, name, term)]
+    return tuple(dict.fromkeys((*night.phase.absent, *more)))
 
 
 def add_due(night: Night) -> None:

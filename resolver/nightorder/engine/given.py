@@ -28,6 +28,7 @@ class Given:
         players: Mapping[str, PlayerState]
         living: tuple[str, ...]
         tied: tuple[str, ...]
+        tied_votes: int
 
     def _marked(self, player: str, mark: str) -> Value:
         state = self.players.get(player)
@@ -79,6 +80,9 @@ class Given:
         return night.phase.votes is None or any(
             vote.by == player and vote.to[0] == choice for vote in night.votes
         )
+
+    def _tied_votes(self) -> Value:
+        return self.tied_votes
 
     def _tied_count(self) -> Value:
         return len(self.tied)

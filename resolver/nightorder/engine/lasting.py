@@ -68,10 +68,25 @@ def counter_rule(s: Solver, key: Key) -> Entry | None:
         if took is None:
             return None
         if took and once not in counted:
+            amount = _amount(s, source, influence, player, deps)
+            if amount is None:
+                return None
             counted.add(once)
-            value += body.by
+            value += amount
             deps.append(lands)
     return Entry(value, "counted", tuple(deps))
+
+
+def _amount(s: Solver, act: Any, influence: Any, player: str, deps: list[Key]) -> int | None:
+    """By how much a counter goes up; mostly a plain number."""
+    if influence.amount is None:
+        return 1
+    from .terms import Env
+
+    env = Env(s, act, player)
+    value = influence.amount(env)
+    deps += env.deps
+    return None if value is None else int(value)
 
 
 def counter_then(env: Env, player: str, name: str) -> int | None:
@@ -90,7 +105,8 @@ def counter_then(env: Env, player: str, name: str) -> int | None:
         if took is None or early is None:
             open_ = True
         elif took:
-            assert isinstance(influence.body, Leave)
+            amount = _amount(s, source, influence, player, env.deps)
+            open_ |= amount is None
             counted.add(once)
-            value += influence.body.by
+            value += amount or 0
     return None if open_ else value

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .night import Night
     from .nightact import NightAct
 
-__all__ = ["OpenRuling", "laid_number", "laid_out"]
+__all__ = ["OpenRuling", "laid_number", "laid_out", "laid_out_of"]
 
 
 class OpenRuling(Exception):
@@ -48,3 +48,10 @@ def laid_number(night: Night, act: NightAct, term: Term) -> int:
     """The whole number that such a condition gives."""
     value = term(Env(_Dusk(night), act, act.to[0] if act.to else ""))  # type: ignore[arg-type]
     return value if isinstance(value, int) else 0
+
+
+def laid_out_of(night: Night, player: str, term: Term) -> bool:
+    """The value of such a condition on a player (`it`)."""
+    env = Env(_Dusk(night), None, "")  # type: ignore[arg-type]
+    env.it = player
+    return bool(term(env))

@@ -75,6 +75,10 @@ def refuse(night: Night, act: NightAct, received: Received) -> Refusal | None:
         return Refusal("actor_dead", (("actor", act.by),))
     if act.origin == "vote":
         return _refuse_vote(night, act)
+    for carried in night.players[act.by].marks:
+        mark = night.plan.ruleset.marks[carried.mark]
+        if mark.no_acts:
+            return Refusal("act_barred", (("actor", act.by), ("mark", mark.id)), mark.place)
     key = act.by, act.ability.id
     received.sent[key] = received.sent.get(key, 0) + 1
     return (
@@ -93,7 +97,7 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
         return Refusal("no_vote_yet", (("day", str(voting.from_day)),), voting.place)
     choice = act.to[0]
     marks = [carried.mark for carried in night.players[act.by].marks]
-    if act.by in night.phase.absent:
+    if act.by in night.absent:
         marks += voting.marks_absent
     for carried in marks:
         mark = night.plan.ruleset.marks[carried]

@@ -71,6 +71,7 @@ class Night:
         self.refused: list[NightAct] = []
         self.votes: list[NightAct] = []
         self.voted: set[str] = set()
+        self.absent: tuple[str, ...] = ()
         self.ballots: dict[str, tuple[Vote, ...]] = {}
         self.execution: NightAct | None = None
         self.stops: dict[str, list[Strike]] = {}

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..effects.channel import Avert, Fell, Leave, Mend
-from ..model.state import Carried, Due, PlayerState, Record, State
+from ..model.state import Carried, Due, PlayerState, State
 from ..model.verdict import Answer, Choice, Fact, Outcome
 from .ballots import marked_players, tied_players
 from .clock import mark_until
 from .factnames import fact_of, name_of
+from .history import NO_ACT, history
 from .lasting import role_after
 from .nightact import PLAYED
 from .settle import Key, Solver
@@ -24,11 +25,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Facts", "outcome_of"]
 
-#: Reasons why something submitted, or copied, is no act of this phase at all.
+#: Reasons why something is no act of its own in the end, but is not stopped.
 _LED_ELSEWHERE = ("not_copied", "traded")
 #: Origins of acts that tell somebody something.
-_TOLD = (*PLAYED, "election", "trait", "mark")
-_NO_ACT = ("refused", "not_his_yet", "not_copied", "not_elected")
+_TOLD = (*PLAYED, "election", "trait", "mark", "reaction")
 
 
 class Facts(Mapping[str, Fact]):
@@ -81,7 +81,7 @@ def outcome_of(world: World) -> Outcome:
         if entry.value is False:
             if entry.code in _LED_ELSEWHERE:
                 continue
-            if entry.code in _NO_ACT:
+            if entry.code in NO_ACT:
                 rejected.update(act.senders if act.origin == "pact" else (act.by,))
             elif entry.code != "fallen" or night.plan.ruleset.night.fallen == "stopped":
                 stopped.update(act.senders if act.origin == "pact" else (act.by,))
@@ -115,7 +115,7 @@ def outcome_of(world: World) -> Outcome:
         else State(
             players=players,
             phase=night.now,
-            history=_history(s, night),
+            history=history(s, night),
             due=due,
             winner="" if apart else winner,
             apart=(*night.state.apart, *apart),
@@ -177,9 +177,11 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
     for act, influence in night.tells:
         entry = s.memo["answer", act.id, influence.index]
         done = s.memo["done", act.id].code
-        if act.origin not in _TOLD or done in (*_NO_ACT, "traded"):
+        if act.origin not in _TOLD or done in (*NO_ACT, "traded"):
             continue
-        if entry.code == "not_asked":
+        if entry.code == "not_asked" or (
+            act.origin == "reaction" and not s.memo["done", act.id].value
+        ):
             continue
         if entry.code == "unanswered" and act.origin == "mark":
             continue
@@ -216,7 +218,7 @@ def _players(
     by_table: dict[str, tuple[str, ...]] = {}  # marks that the day gives
     if voting is not None:
         by_table = dict.fromkeys(marked_players(s), voting.marks_tied)
-        for name in night.phase.absent:
+        for name in night.absent:
             by_table[name] = (*by_table.get(name, ()), *voting.marks_absent)
     roles: dict[str, str] = {}
     factions: dict[str, str] = {}
@@ -278,14 +280,20 @@ def _left_behind(
 ) -> dict[str, Any]:
     changes: dict[str, Any] = {}
     given: list[tuple[str, str]] = []
+    taken: set[str] = set()
     counters = dict(state.counters)
     for act, influence in strikes:
         body = influence.body
         assert isinstance(body, Leave)
         if body.marks and s.memo["lands", act.id, influence.index, name].value:
             given += [(mark, act.by) for mark in body.marks]
+        if body.takes and s.memo["lands", act.id, influence.index, name].value:
+            taken |= set(body.takes)
         if body.counter:
             counters[body.counter] = s.value(("counter", name, body.counter))
+    if taken:
+        marks = tuple(c for c in marks if c.mark not in taken)
+        changes["marks"] = marks
     if given:
         changes["marks"] = _with_marks(night, marks, given)
     if counters != dict(state.counters):
@@ -370,32 +378,3 @@ def _waits(s: Solver, act: NightAct, influence: Any) -> bool:
     from .terms import Env
 
     return bool(influence.waits(Env(s, act, act.to[0])))
-
-
-def _history(s: Solver, night: Night) -> tuple[Record, ...]:
-    records = list(night.state.history)
-    copies: dict[int, list[NightAct]] = {}
-    for act in night.acts if night.plan.copies else ():
-        if act.origin == "copied" and s.memo["done", act.id].code not in _NO_ACT:
-            assert act.given is not None
-            copies.setdefault(act.given[0].id, []).append(act)
-    for act in night.acts:
-        if act.origin in ("sent", "pact"):
-            entry = s.memo["done", act.id]
-            if entry.code in _NO_ACT:
-                continue
-            done = bool(entry.value) or entry.code == "traded"
-            for sender in act.senders if act.origin == "pact" else (act.by,):
-                records.append(
-                    Record(
-                        night.now,
-                        sender,
-                        act.ability.id,
-                        act.to,
-                        done,
-                        bool(night.movers) and s.value(("aim", act.id)) != act.to,
-                        next((c.ability.id for c in copies.get(act.id, ())), ""),
-                        tuple(sorted((k, v) for k, v in act.fields.items() if k != "letters")),
-                    )
-                )
-    return tuple(records)

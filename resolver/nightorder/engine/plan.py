@@ -16,6 +16,7 @@ from ..model.scope import ALL, Scope
 from .dusk import reads_target, static_test
 
 __all__ = [
+    "ABSENCE",
     "DAWN",
     "EXECUTION",
     "HOST",
@@ -30,7 +31,7 @@ __all__ = [
 ]
 
 #: Built-in abilities: what the host's table does rather than a player.
-VOTE, EXECUTION, HOST = "vote", "execution", "host"
+VOTE, EXECUTION, HOST, ABSENCE = "vote", "execution", "host", "absence"
 #: The step of what happens when everything else is over (`at: dawn`).
 DAWN = "dawn"
 
@@ -50,6 +51,7 @@ class Influence:
         "adds",
         "after",
         "again",
+        "amount",
         "at",
         "backwards",
         "blows",
@@ -71,6 +73,7 @@ class Influence:
         "poses",
         "provided",
         "reads_target",
+        "rows",
         "same_dice",
         "spare",
         "sparing",
@@ -130,11 +133,15 @@ class Influence:
         self.same_dice = term(getattr(body, "same_dice", None))
         self.static_each = static_test(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
+        self.amount = term(body.by) if isinstance(body, Leave) else None
         self.tallies = body.counter if isinstance(body, Leave) else ""
         self.sparing = self.limited or self.eager is not None
+        self.rows = tuple(
+            (word, compile_condition(that)) for word, that in getattr(body, "table", ())
+        )
         self.texts = {
             name: term(getattr(body, name))
-            for name in ("number", "when_dead", "void", "one", "revived")
+            for name in ("number", "when_dead", "void", "one", "revived", "of", "moreover")
             if getattr(body, name, None) is not None
         }
 
@@ -254,6 +261,9 @@ class Plan:
             frozenset({EXECUTION}),
             voting.effects if voting and voting.effects else (Effect("kill", _TARGET, _kill()),),
         )
+        self.abilities[ABSENCE] = PlanAbility(
+            ABSENCE, frozenset({ABSENCE}), voting.absent if voting else ()
+        )
         self.abilities[HOST] = PlanAbility(
             HOST, frozenset({HOST}), (Effect("leave", _TARGET, None),)
         )
@@ -273,6 +283,7 @@ class Plan:
         self.trades = any(
             isinstance(i.body, Trade) for a in self.abilities.values() for i in a.influences
         )
+        self.empty_handed = term(ruleset.night.empty_handed)
         self.defers = any(a.later for a in self.abilities.values())
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
         self.told_of_dead = frozenset(m.id for m in ruleset.marks.values() if m.shown_of_dead)
@@ -294,6 +305,8 @@ class Plan:
                 name: term(getattr(voting, name))
                 for name in (
                     "against_all",
+                    "absent_first",
+                    "absent_when",
                     "against_all_leads",
                     "casting",
                     "marks_casting",

@@ -110,6 +110,12 @@ def _protects(
     deps.append(lands)
     if took is False:
         return False
+    if shield.body.each_throw is not None:  # type: ignore[union-attr]
+        throw: Key = ("roll", source.id, -1 - act.id, shield.body.each_throw)  # type: ignore[union-attr]
+        holds = s.value(throw) if took else None
+        deps.append(throw)
+        if not holds:
+            return None if holds is None else False
     over = _over(s, strike, act, deps) if shield.lapses is not None else False
     if over:
         return False

@@ -12,6 +12,7 @@ from ..conditions import Term
 from ..conditions.compile import Value
 from ..model.game import Vote
 from .clock import previous
+from .doings import awaits, headed, idle, led_to, rivals, saves, stopped, victims
 from .lots import place_in
 from .nightact import PLAYED
 from .settle import Key
@@ -84,6 +85,10 @@ def _streak(env: Env, ability: str, stopped: Value = False) -> Value:
 
 def _condemned(env: Env) -> Value:
     return env.read(("condemned",))
+
+
+def _ties(env: Env) -> Value:
+    return int(env.s.night.state.ties)
 
 
 def _elected(env: Env, office: str) -> Value:
@@ -238,7 +243,15 @@ LAZY: dict[str, Callable[..., Value]] = {"who": _who, "those": _those}
 QUERIES: dict[str, Callable[..., Value]] = {
     "arrival": arrival,
     "arrivals": arrivals,
+    "awaits": awaits,
+    "headed": headed,
+    "idle": idle,
+    "led_to": led_to,
     "place_in": place_in,
+    "rivals": rivals,
+    "saves": saves,
+    "stopped": stopped,
+    "victims": victims,
     "under": _under,
     "foiled_by": _foiled_by,
     "tried_on": _tried_on,
@@ -256,4 +269,5 @@ QUERIES: dict[str, Callable[..., Value]] = {
     "came_first": _came_first,
     "target_of": _target_of,
     "answer_of": _answer_of,
+    "ties": _ties,
 }

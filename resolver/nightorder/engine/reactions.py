@@ -66,6 +66,8 @@ def _happens(
     night = s.night
     if event == "silent":
         return _silent(s, met, deps)
+    if event == "sends":
+        return _sends(s, trigger, deps)
     done_key: Key = ("came" if event == "comes" else "done", trigger.id)
     if event in ("attempted", "comes", "performed", "voted", "executed"):
         done = s.value(done_key)
@@ -95,6 +97,15 @@ def _happens(
     if event == "parried":
         return _parried(s, source, trigger, met, deps)
     return _any_blow(s, trigger, met, "lands" if event in ("struck", "strikes") else "fatal", deps)
+
+
+def _sends(s: Solver, trigger: NightAct, deps: list[Key]) -> bool | None:
+    if not trigger.doubtful:
+        return True
+    legal: Key = ("legal", trigger.id)
+    deps.append(legal)
+    allowed: bool | None = s.value(legal)
+    return allowed
 
 
 def _any_blow(s: Solver, trigger: NightAct, met: str, fact: str, deps: list[Key]) -> bool | None:

@@ -29,7 +29,18 @@ class Env(Given, Past, Tonight):
     Every fact read is noted in ``deps``, for the reason.
     """
 
-    __slots__ = ("_table", "act", "deps", "it", "living", "players", "s", "target", "tied")
+    __slots__ = (
+        "_table",
+        "act",
+        "deps",
+        "it",
+        "living",
+        "players",
+        "s",
+        "target",
+        "tied",
+        "tied_votes",
+    )
 
     def __init__(self, s: Solver, act: NightAct | None, target: str) -> None:
         self.s = s
@@ -37,6 +48,7 @@ class Env(Given, Past, Tonight):
         self.target = target
         self.it = ""
         self.tied: tuple[str, ...] = ()
+        self.tied_votes = 0
         self._table: Counter[tuple[str, str]] | None = None
         self.deps: list[Key] = []
         self.players: Mapping[str, PlayerState] = s.night.players
@@ -73,6 +85,8 @@ class Env(Given, Past, Tonight):
             return act.met or self.target
         if name == "giver":
             return next(iter(act.givers), "")
+        if name == "third":
+            return act.to[2] if len(act.to) > 2 else ""
         if name == "second":
             return act.to[1] if len(act.to) > 1 else ""
         if name == "aimed":

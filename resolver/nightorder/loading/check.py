@@ -26,6 +26,10 @@ _DUSK = ("count", "ever", "holder", "marked", "counted")
 
 #: Functions whose texts are ids of abilities or marks, or tags.
 _OF_WORDS = (
+    "awaits",
+    "saves",
+    "stopped",
+    "victims",
     "arrival",
     "arrivals",
     "hits",
@@ -43,6 +47,7 @@ _OF_WORDS = (
 _TAKEN = ("by", "do", "to", "roll", "assumed", "note")
 
 _OF_ABILITIES = (
+    "rivals",
     "performed",
     "just_used",
     "sent",
@@ -60,7 +65,7 @@ _OF_ABILITIES = (
 )
 
 #: Words of the table itself: the vote, the execution, the host, a delayed blow.
-TABLE_WORDS = ("copied", "vote", "execution", "host", "due", "dawn", "all")
+TABLE_WORDS = ("copied", "vote", "execution", "absence", "host", "due", "dawn", "all")
 
 
 def check_ruleset(ruleset: Ruleset) -> None:
@@ -93,7 +98,7 @@ class _Checker:
                 words.update(effect.tags)
                 words.update(filter(None, (getattr(effect.spec, "due", ""),)))
         if self.r.vote is not None:
-            for effect in self.r.vote.effects:
+            for effect in (*self.r.vote.effects, *self.r.vote.absent):
                 words.update(effect.tags)
         return words
 
@@ -131,7 +136,7 @@ class _Checker:
             for effect in owner.effects:
                 self._effect(effect)
         if r.vote is not None:
-            for effect in r.vote.effects:
+            for effect in (*r.vote.effects, *r.vote.absent):
                 self._effect(effect)
             for mark in r.vote.marks_tied:
                 self.known(r.vote.place, "mark", mark, r.marks)

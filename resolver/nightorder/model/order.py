@@ -102,6 +102,11 @@ class Night:
     fallen: Literal["stopped", "lapsed"] = field(
         "stopped", doc="do the acts of those who fell before their step count as stopped"
     )
+    empty_handed: Condition | None = field(
+        None,
+        doc="an act aimed at a player who was struck down before is stopped while this holds for "
+        "it; default: it takes place in vain",
+    )
     ties: TieRule = field("none", doc="inside a step, unless the step says otherwise")
     order: tuple[Step, ...] = field((), doc="the steps, first to last", doc_ru="шаги по порядку")
     loops: tuple[LoopPolicy, ...] = field(())

@@ -90,6 +90,7 @@ class Mark:
     shown: bool = field(True, doc="is it told to the public", doc_ru="видно ли всем")
     effects: tuple[Effect, ...] = field(())
     no_vote: bool = field(False, doc="its bearer may not vote: his vote is refused")
+    no_acts: bool = field(False, doc="its bearer may not act: his acts are refused")
     weight: Fraction = field(
         Fraction(1), doc="what a vote of its bearer weighs: 3/2, 1/2", doc_ru="вес его голоса"
     )

@@ -11,8 +11,20 @@ from .state import State
 
 __all__ = ["Answer", "Choice", "Fact", "Outcome", "Undecided", "Verdict"]
 
+
+class Numbers(dict[str, int]):
+    """A number beside each of several words, as an answer; not to be changed.
+
+    >>> hash(Numbers(town=2)) == hash(Numbers(town=2))
+    True
+    """
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(self.items()))
+
+
 #: What a fact can say.
-FactValue = bool | int | str | tuple[str, ...] | None
+FactValue = bool | int | str | tuple[str, ...] | Mapping[str, int] | None
 
 
 @attrs.frozen

@@ -46,7 +46,8 @@ class Voting:
         doc="instead of `ties`: the first of these words whose condition holds",
     )
     spared_ties: int = field(
-        0, doc="with dice: so many ties of a game put nobody out before the lot decides"
+        0,
+        doc="with dice and first_to_reach: so many ties of a game put nobody out before that",
     )
     against_all: Condition | None = field(
         None,
@@ -105,6 +106,15 @@ class Voting:
         (),
         doc="marks for a player named in `absent:`; one with `no_vote` takes his vote at once",
     )
+    absent_when: Condition | None = field(
+        None, doc="a player for whom (`it`) this holds counts as absent too"
+    )
+    absent_first: Condition | None = field(
+        None,
+        doc="where it matters who had his votes first: those for being absent come first "
+        "while this holds, after them otherwise",
+    )
+    absent: tuple[Effect, ...] = field((), doc="what else befalls a player who is absent")
     marks_tied: tuple[str, ...] = field((), doc="marks for all who tie")
     marks_tied_when: Condition | None = field(
         None, doc="they get them only while this holds (`tied_count()`: how many they are)"

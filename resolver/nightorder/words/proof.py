@@ -113,6 +113,7 @@ _TELLING = frozenset(
         "blocked",
         "unreached",
         "traded",
+        "found_nobody",
         "fallen",
         "refused",
         "kept_off",

@@ -177,6 +177,7 @@ _TELLING = (
     "blocked",
     "unreached",
     "traded",
+    "found_nobody",
     "fallen",
     "refused",
     "loop_fails",
