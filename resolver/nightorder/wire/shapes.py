@@ -9,6 +9,7 @@ import attrs
 
 from ..model.game import Act, Phase
 from ..model.verdict import Verdict
+from ..reading import did_you_mean
 
 __all__ = ["PLAIN", "SHAPES", "VERSION", "Shape"]
 
@@ -16,6 +17,7 @@ VERSION: Final = 1
 """The version of the shape of a verdict; it grows when a reader of the old one would fail."""
 
 _FIELDS: Final = ("with", "about", "question", "as", "arg")
+_KEYS: Final = ("by", "do", "to", "roll", "assumed", "place")
 _KINDS: Final = ("night", "day")
 
 
@@ -50,21 +52,25 @@ class Shape:
 
 
 def _act_outward(data: dict[str, Any]) -> dict[str, Any]:
-    fields = dict(data.pop("fields", {}))
+    fields = data.pop("fields", {})
     late: dict[str, Any] = {key: data.pop(key) for key in ("roll", "assumed") if key in data}
-    known = {key: fields.pop(key) for key in _FIELDS if key in fields}
-    return {**data, **known, **({"fields": fields} if fields else {}), **late}
+    return {**data, **fields, **late}
 
 
 def _act_inward(data: dict[str, Any]) -> dict[str, Any]:
-    own = data.pop("fields", {})
-    fields: dict[str, Any] = {key: data.pop(key) for key in _FIELDS if key in data}
-    if own:
-        fields |= own if isinstance(own, Mapping) else {"": own}
+    fields = {key: data.pop(key) for key in tuple(data) if _is_field(key, data[key])}
     for key in ("to", "roll"):
         if key in data and not isinstance(data[key], (list, tuple)):
             data[key] = [] if data[key] is None else [data[key]]
     return {**data, "fields": fields} if fields else data
+
+
+def _is_field(key: str, value: object) -> bool:
+    """A known field, or a word that a ruleset's ability may take as one; no slip of the pen."""
+    if key in _FIELDS:
+        return True
+    known = (*_KEYS, *_FIELDS)
+    return key not in known and isinstance(value, str) and not did_you_mean(key, known)
 
 
 def _phase_outward(data: dict[str, Any]) -> dict[str, Any]:
