@@ -1,214 +1,173 @@
 """Another way to the outcomes of a small night, straight from the definitions.
 
-The engine settles facts one after the other and takes loops apart. Here nothing is settled: every
-assignment of True and False to "act i takes place" is tried. For each, the rest follows directly
-(who is aimed at whom, what lands, who falls), and it is an outcome if
+The engine settles fact after fact and takes loops apart. Here nothing is ever settled: every
+total assignment is tried (which acts take place, at whom each is aimed, which of them take
+hold), and is an outcome of the night if
 
-* it is consistent: each act takes place exactly if nothing stops it under that assignment, and
-* it is founded: the acts that take place can be derived one after the other, starting from none,
-  using the acts that do *not* take place as given (no act owes its taking place to itself).
+* it is consistent: each fact is what its own rule yields when all others are as assigned;
+* it is founded: whatever is true in it can be derived in some order, each fact from true facts
+  derived before it and from false ones, so that nothing is its own reason.
 
-The vocabulary: ``block``, ``shield`` (from everything or from kills, perhaps ``backwards``),
-``heal``, ``kill``, ``redirect``; each act has an actor, one target (redirect: two), and a step.
+The vocabulary: ``block``, ``shield`` (keeps everything off), ``ward`` (keeps kills off),
+``late_ward`` (the same, also against earlier steps), ``heal``, ``kill``, ``redirect``. Every act
+has its actor, a target (a redirect a second one) and a step; inside a step all is simultaneous.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
-from typing import Literal
 
 import attrs
 
-__all__ = ["Move", "Outcome", "Rules", "outcomes"]
+__all__ = ["KINDS", "Move", "Result", "outcomes"]
 
-Kind = Literal["block", "shield", "ward", "late_ward", "heal", "kill", "redirect"]
+KINDS = ("block", "shield", "ward", "late_ward", "heal", "kill", "redirect")
 
 
 @attrs.frozen
 class Move:
-    """One act of a night. ``step`` counts from 0; ``second`` is where a redirect sends."""
+    """One act of a night; ``second`` is where a redirect sends the acts of its target."""
 
     by: str
-    kind: Kind
+    kind: str
     to: str
     second: str = ""
     step: int = 0
 
 
+@attrs.frozen(order=True)
+class Result:
+    """The dead, those whose acts did not take place, and (actor, target) of acts that were moved,
+    if perhaps to where they were aimed already."""
+
+    dead: tuple[str, ...]
+    stopped: tuple[str, ...]
+    moved: tuple[tuple[str, str], ...]
+
+
+def outcomes(moves: tuple[Move, ...], *, golden: bool, at_once: bool) -> list[Result]:
+    """All outcomes of the night; none of them: the night is a paradox."""
+    night = _Night(moves, golden, at_once)
+    found = {_result(night, world) for world in night.assignments() if night.accepts(world)}
+    return sorted(found)
+
+
 @attrs.frozen
-class Rules:
-    """The family, and whether the fallen lose their later acts. Steps hold several acts at once:
-    inside a step everything is simultaneous."""
+class _World:
+    """A total assignment, by the position of the act."""
 
-    golden: bool
-    at_once: bool
+    done: tuple[bool, ...]
+    aim: tuple[str, ...]
+    lands: tuple[bool, ...]
 
-
-@attrs.frozen
-class Outcome:
-    """Who is dead, whose act did not take place, and where the moved acts went."""
-
-    dead: frozenset[str]
-    stopped: frozenset[str]
-    moved: frozenset[tuple[str, str]]
-
-
-def outcomes(moves: tuple[Move, ...], rules: Rules) -> frozenset[Outcome]:
-    """Every consistent and founded outcome; none is a paradox."""
-    found = []
-    for truth in product((False, True), repeat=len(moves)):
-        night = _Night(moves, rules)
-        values = _values(night, truth)
-        found += [_told(moves, value) for value in values]
-    return frozenset(found)
+    def strikes(self, i: int, player: str) -> bool:
+        """Does the effect of act ``i`` take hold on that player?"""
+        return self.lands[i] and self.aim[i] == player
 
 
 @attrs.frozen
 class _Night:
     moves: tuple[Move, ...]
-    rules: Rules
+    golden: bool
+    at_once: bool
 
-    def counts(self, source: Move, bearer: Move) -> bool:
-        """An influence counts if it comes before what it bears on; by the golden rule always."""
-        return self.rules.golden or source.step < bearer.step
+    def assignments(self) -> Iterator[_World]:
+        elsewhere = {move.second for move in self.moves if move.kind == "redirect"}
+        aims = [sorted({move.to, *elsewhere}) for move in self.moves]
+        # An act takes place or not, and takes hold or not; a stopped one takes hold nowhere.
+        fates = [((True, True), (True, False), (False, False))] * len(self.moves)
+        for fate in product(*fates):
+            for aim in product(*aims):
+                yield _World(tuple(done for done, _ in fate), aim, tuple(here for _, here in fate))
 
+    def accepts(self, world: _World) -> bool:
+        acts = range(len(self.moves))
+        return (
+            all(self.aim(i, world) == world.aim[i] for i in acts)
+            and all(self.done(i, world) == world.done[i] for i in acts)
+            and all(self.lands(i, world) == world.lands[i] for i in acts)
+            and self.founded(world)
+        )
 
-@attrs.frozen
-class _Value:
-    """A total assignment: which acts take place, at whom each is aimed, which effects land, and
-    whose kills are deadly (land and are not healed)."""
+    # -- the rule of each fact ----------------------------------------------------------------
 
-    done: tuple[bool, ...]
-    aim: tuple[str, ...]
-    lands: tuple[bool, ...]
-    fatal: tuple[bool, ...]
+    def others(self, i: int, *kinds: str) -> Iterator[tuple[int, Move]]:
+        return ((j, m) for j, m in enumerate(self.moves) if j != i and m.kind in kinds)
 
+    def earlier(self, source: Move, act: Move) -> bool:
+        """An influence counts if its step comes before; by the golden rule it always counts."""
+        return self.golden or source.step < act.step
 
-def _values(night: _Night, done: tuple[bool, ...]) -> Iterator[_Value]:
-    """All total assignments with these acts taking place that satisfy every rule."""
-    n = range(len(night.moves))
-    for lands in product((False, True), repeat=len(night.moves)):
-        if any(lands[i] and not done[i] for i in n):
-            continue
-        aim = tuple(_aim(night, i, lands) for i in n)
-        fatal = tuple(_fatal(night, i, aim, lands) for i in n)
-        value = _Value(done, aim, lands, fatal)
-        if all(_done(night, i, value) == done[i] for i in n) \
-                and all(_lands(night, i, value) == lands[i] for i in n) \
-                and _founded(night, value):
-            yield value
+    def movers(self, i: int, world: _World) -> list[int]:
+        """The redirects that take hold on the actor of act ``i`` in time."""
+        act = self.moves[i]
+        return [
+            j
+            for j, mover in self.others(i, "redirect")
+            if world.strikes(j, act.by) and self.earlier(mover, act)
+        ]
 
+    def aim(self, i: int, world: _World) -> str:
+        """As sent, or where the last of the redirects sends it."""
+        movers = self.movers(i, world)
+        return self.moves[movers[-1]].second if movers else self.moves[i].to
 
-# -- the rule of each fact, under a total assignment --------------------------------------------
-
-
-def _aim(night: _Night, i: int, lands: tuple[bool, ...]) -> str:
-    """As sent, unless a redirect took hold on the actor in time; the last one sent decides."""
-    act, to = night.moves[i], night.moves[i].to
-    for j, mover in enumerate(night.moves):
-        if mover.kind == "redirect" and j != i and lands[j] and night.counts(mover, act) \
-                and _hit(night, j, lands) == act.by:
-            to = mover.second
-    return to
-
-
-def _hit(night: _Night, j: int, lands: tuple[bool, ...]) -> str:
-    """Whom act j reaches."""
-    return _aim(night, j, lands)
-
-
-def _done(night: _Night, i: int, value: _Value) -> bool:
-    """Not blocked in time, and (order list) not struck down in an earlier step."""
-    act = night.moves[i]
-    for j, other in enumerate(night.moves):
-        hits = value.aim[j] == act.by and value.lands[j] and j != i
-        if other.kind == "block" and hits and night.counts(other, act):
+    def done(self, i: int, world: _World) -> bool:
+        """No block holds the actor in time (his own block included), and he has not fallen."""
+        act = self.moves[i]
+        blocks = [j for j, block in enumerate(self.moves) if block.kind == "block"]
+        if any(world.strikes(j, act.by) and self.earlier(self.moves[j], act) for j in blocks):
             return False
-        if other.kind == "kill" and hits and night.rules.at_once and not night.rules.golden \
-                and other.step < act.step:
+        return not any(world.strikes(j, act.by) for j in self.bites(i))
+
+    def bites(self, i: int) -> list[int]:
+        """Kills of earlier steps, where the fallen are lost for the rest of the night."""
+        if self.golden or not self.at_once:
+            return []
+        return [j for j, kill in self.others(i, "kill") if kill.step < self.moves[i].step]
+
+    def lands(self, i: int, world: _World) -> bool:
+        """The act takes place, nothing keeps it off, and a victim is not dead already."""
+        act, target = self.moves[i], world.aim[i]
+        if not world.done[i]:
             return False
-    return True
-
-
-def _lands(night: _Night, i: int, value: _Value) -> bool:
-    """The act takes place, its target still stands, and no shield that counts keeps it off."""
-    act = night.moves[i]
-    target = value.aim[i]
-    if not value.done[i]:
-        return False
-    for j, other in enumerate(night.moves):
-        if j == i or value.aim[j] != target or not value.lands[j]:
-            continue
-        if act.kind == "kill" and value.fatal[j] and night.rules.at_once \
-                and not night.rules.golden and other.step < act.step:
+        if act.kind == "kill" and any(self.fatal(j, target, world) for j in self.bites(i)):
             return False
-        wards = other.kind in ("ward", "late_ward") and act.kind == "kill"
-        if (other.kind == "shield" or wards) and target != act.by and (
-                other.kind == "late_ward" or night.counts(other, act)):
+        if target == act.by:
+            return True  # protections are from others
+        kinds = ("shield", "ward", "late_ward") if act.kind == "kill" else ("shield",)
+        return not any(
+            world.strikes(j, target) and (guard.kind == "late_ward" or self.earlier(guard, act))
+            for j, guard in self.others(i, *kinds)
+        )
+
+    def fatal(self, i: int, player: str, world: _World) -> bool:
+        """A kill that takes hold and is not healed, whenever in the night the healer comes."""
+        if self.moves[i].kind != "kill" or not world.strikes(i, player):
             return False
-    return True
+        return not any(world.strikes(j, player) for j, _ in self.others(i, "heal"))
+
+    # -- nothing is its own reason ------------------------------------------------------------
+
+    def founded(self, world: _World) -> bool:
+        """An act takes hold because it takes place (which follows from what is *not* so) and,
+        if it was moved, because the redirects took hold that moved it: that may not be a circle.
+        """
+        needs = {i: set(self.movers(i, world)) for i, here in enumerate(world.lands) if here}
+        derived: set[int] = set()
+        while fresh := [i for i in needs if i not in derived and needs[i] <= derived]:
+            derived.update(fresh)
+        return len(derived) == len(needs)
 
 
-def _fatal(night: _Night, i: int, aim: tuple[str, ...], lands: tuple[bool, ...]) -> bool:
-    """A kill that lands and that nobody heals, whenever in the night he does."""
-    if night.moves[i].kind != "kill" or not lands[i]:
-        return False
-    return not any(other.kind == "heal" and lands[j] and aim[j] == aim[i]
-                   for j, other in enumerate(night.moves))
-
-
-# -- foundedness ----------------------------------------------------------------------------------
-
-
-def _founded(night: _Night, value: _Value) -> bool:
-    """Least fixed point of the reduct: starting from nothing true, with what is false in the
-    assignment given, derive acts and effects; all that is true must come out."""
-    known_done: set[int] = set()
-    known_lands: set[int] = set()
-    n = range(len(night.moves))
-    while True:
-        grown = False
-        for i in n:
-            if value.done[i] and i not in known_done and _certain(night, i, value, known_lands,
-                                                                  landing=False):
-                known_done.add(i)
-                grown = True
-            if value.lands[i] and i not in known_lands and i in known_done \
-                    and _certain(night, i, value, known_lands, landing=True):
-                known_lands.add(i)
-                grown = True
-        if not grown:
-            return all((i in known_done) == value.done[i] for i in n) \
-                and all((i in known_lands) == value.lands[i] for i in n)
-
-
-def _certain(night: _Night, i: int, value: _Value, known: set[int], *, landing: bool) -> bool:
-    """Does the fact hold in every completion: what is false stays false, what is true but not
-    derived may be either?"""
-    open_ = [j for j in range(len(night.moves)) if value.lands[j] and j not in known and j != i]
-    for choice in product((False, True), repeat=len(open_)):
-        lands = list(value.lands)
-        for j, here in zip(open_, choice, strict=True):
-            lands[j] = here
-        lands[i] = value.lands[i]
-        aim = tuple(_aim(night, j, tuple(lands)) for j in range(len(night.moves)))
-        fatal = tuple(_fatal(night, j, aim, tuple(lands)) for j in range(len(night.moves)))
-        world = _Value(value.done, aim, tuple(lands), fatal)
-        if landing and (not _lands(night, i, world) or aim[i] != value.aim[i]):
-            return False
-        if not landing and not _done(night, i, world):
-            return False
-    return True
-
-
-def _told(moves: tuple[Move, ...], value: _Value) -> Outcome:
-    done = [i for i in range(len(moves)) if value.done[i]]
-    return Outcome(
-        dead=frozenset(value.aim[i] for i in range(len(moves)) if value.fatal[i]),
-        stopped=frozenset(m.by for i, m in enumerate(moves) if i not in done),
-        moved=frozenset((moves[i].by, value.aim[i]) for i in done if value.aim[i] != moves[i].to),
+def _result(night: _Night, world: _World) -> Result:
+    acts = list(enumerate(night.moves))
+    performed = [(i, move) for i, move in acts if world.done[i]]
+    return Result(
+        dead=tuple(sorted({world.aim[i] for i, _ in acts if night.fatal(i, world.aim[i], world)})),
+        stopped=tuple(sorted({move.by for i, move in acts if not world.done[i]})),
+        moved=tuple(
+            sorted((move.by, world.aim[i]) for i, move in performed if night.movers(i, world))
+        ),
     )
-
-
-_ = Iterable

@@ -140,7 +140,7 @@ def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
         if condemned is None:
             return None
         return Entry(bool(condemned), "executed" if condemned else "nobody", (("condemned",),))
-    for hindrance in hindrances(s.night, act):
+    for hindrance in hindrances(s.night, act) if act.checks is None else act.checks:
         found = hindrance(s, act, deps)
         if found is None:
             open_ = True

@@ -109,8 +109,10 @@ def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, s
         for influence in act.influences:
             if type(influence.body) is Fell:
                 for name in night.reachable(act, influence):
-                    found.append(("struck", name, name))
-                    found.append(("slain", act.performer, name))
+                    if "struck" in kinds:
+                        found.append(("struck", name, name))
+                    if "slain" in kinds:
+                        found.append(("slain", act.performer, name))
     return found
 
 

@@ -15,7 +15,7 @@ from .protection import mender_of
 from .settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
-    from .nightact import NightAct, Strike
+    from .nightact import NightAct
     from .plan import Influence
 
 __all__ = [
@@ -47,14 +47,6 @@ def fatal_rule(s: Solver, key: Key) -> Entry | None:
     return Entry(True, "fatal", tuple(deps))
 
 
-def _blows(s: Solver, player: str) -> list[Strike]:
-    return [
-        strike
-        for strike in s.night.fells.get(player, ())
-        if isinstance(strike[1].body, Fell) and strike[1].body.delay == 0
-    ]
-
-
 def down_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``down``: a biting blow landed on the player before the act, whatever mends it."""
     return _earlier_blow(s, key, "lands")
@@ -72,7 +64,7 @@ def _earlier_blow(s: Solver, key: Key, fact: str) -> Entry | None:
     act: NightAct = s.night.by_id[key[2]]
     deps: list[Key] = []
     open_ = False
-    for other, blow in _blows(s, player):
+    for other, blow in s.night.blows(player):
         if other is act:
             continue
         early = before(s, other, act, deps)
@@ -105,7 +97,7 @@ def _death(s: Solver, player: str, *, public: bool) -> Entry | None:
     deps: list[Key] = []
     causes: list[Key] = []
     open_ = False
-    for act, influence in _blows(s, player):
+    for act, influence in s.night.blows(player):
         leaves = isinstance(influence.body, Fell) and influence.body.leaves
         if not public and (leaves or act is s.night.execution):
             continue
@@ -156,6 +148,8 @@ def anyway_rule(s: Solver, key: Key) -> Entry | None:
         bool(value),
         "dies_anyway" if value else "would_live",
         tuple(
-            ("fatal", a.id, i.index, player) for a, i in _blows(s, player) if a.source is not source
+            ("fatal", a.id, i.index, player)
+            for a, i in s.night.blows(player)
+            if a.source is not source
         ),
     )

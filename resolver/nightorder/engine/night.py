@@ -110,6 +110,7 @@ class Night:
         self.by_id: dict[int, NightAct] = {}
         self._reaching: dict[str, list[NightAct]] | None = None
         self._names: dict[int, str] | None = None
+        self._blows: dict[str, list[Strike]] = {}
         self._less: dict[int, Night] = {}
         self._build()
 
@@ -134,6 +135,17 @@ class Night:
             if act.origin in ("reaction", "due")
             else act.ability.influences[index]
         )
+
+    def blows(self, player: str) -> list[Strike]:
+        """The blows that could strike the player in this phase."""
+        found = self._blows.get(player)
+        if found is None:
+            found = self._blows[player] = [
+                strike
+                for strike in self.fells.get(player, ())
+                if isinstance(strike[1].body, Fell) and strike[1].body.delay == 0
+            ]
+        return found
 
     def reaching(self, player: str) -> list[NightAct]:
         """The acts that could reach the player, in the order received."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..model.game import Act, Vote
 from ..model.state import Due
@@ -56,6 +56,7 @@ class NightAct:
     fixed = False  #: it reaches just whom it names: nothing can move or spread it
     sent: Act | Vote | None = None
     refusal: Refusal | None = None
+    checks: Sequence[Any] | None = None  #: what could hinder it, once it has been looked up
 
     def __init__(
         self, id_: int, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()

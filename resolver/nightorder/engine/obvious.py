@@ -42,9 +42,11 @@ def obvious(night: Night) -> dict[Key, Entry]:
 def _unhindered(night: Night, act: NightAct) -> bool:
     if act.origin == "trait":
         return night.plan.trait_when.get(act.ability.id) is None
+    if act.origin != "sent":
+        return False
+    act.checks = hindrances(night, act)  # the rule of the act need not look again
     return (
-        act.origin == "sent"
+        not act.checks
         and not act.doubtful
         and act.ability.id in night.plan.role_abilities[night.players[act.by].role]
-        and not hindrances(night, act)
     )

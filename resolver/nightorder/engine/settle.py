@@ -67,13 +67,24 @@ class Solver:
         self._queue: list[Key] = []
 
     def value(self, key: Key) -> Any:
-        """The value of a fact, or None while it is open."""
+        """The value of a fact, or None while it is open; evaluates it when first asked."""
         entry = self.memo.get(key)
         if entry is None:
             if self._depth < _DEPTH:
-                entry = self._evaluate(key)
+                outer, self._reads = self._reads, []
+                self.memo[key] = OPEN  # whoever comes back to it meanwhile finds it open
+                self._depth += 1
+                entry = self.rules[key[0]](self, key)
+                self._depth -= 1
+                reads, self._reads = self._reads, outer
                 if entry is not None:
+                    self.memo[key] = entry
+                    if key in self.waiting:
+                        self._queue.extend(self.waiting.pop(key))
                     return entry[0]
+                self.open[key] = tuple(dict.fromkeys(reads))
+                for read in self.open[key]:
+                    self.waiting.setdefault(read, []).append(key)
             else:
                 self._queue.append(key)
         elif entry is not OPEN:
@@ -87,23 +98,6 @@ class Solver:
         entry = self.memo.get(key)
         return None if entry is OPEN else entry
 
-    def _evaluate(self, key: Key) -> Entry | None:
-        outer, self._reads = self._reads, []
-        self.memo[key] = OPEN  # whoever comes back to it while it is evaluated finds it open
-        self._depth += 1
-        entry = self.rules[key[0]](self, key)
-        self._depth -= 1
-        reads, self._reads = self._reads, outer
-        if entry is not None:
-            self.memo[key] = entry
-            if key in self.waiting:
-                self._queue.extend(self.waiting.pop(key))
-            return entry
-        self.open[key] = tuple(dict.fromkeys(reads))
-        for read in self.open[key]:
-            self.waiting.setdefault(read, []).append(key)
-        return None
-
     def set(self, key: Key, entry: Entry) -> None:
         """Record a settled fact and wake those that waited for it."""
         self.memo[key] = entry
@@ -113,15 +107,17 @@ class Solver:
 
     def settle(self, roots: Iterable[Key] = ()) -> None:
         """Evaluate the roots and whatever waits, until nothing changes."""
+        self._reads = []
         for key in roots:
             if key not in self.memo:
-                self._evaluate(key)
+                self.value(key)
         queue = self._queue
         while queue:
             key = queue.pop()
             if self.memo.get(key, OPEN) is OPEN:
                 self.open.pop(key, None)
-                self._evaluate(key)
+                self.memo.pop(key, None)
+                self.value(key)
 
     def open_choices(self) -> list[Key]:
         """The choice points that some open fact waits for, in a fixed order."""

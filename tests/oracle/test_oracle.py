@@ -1,0 +1,152 @@
+"""The engine against the brute-force oracle, on thousands of tiny nights."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from nightorder import Act, Game, Phase, Ruleset, read_ruleset, replay
+
+from .oracle import KINDS, Move, Result, outcomes
+
+PLAYERS = "ABCDE"
+STEPS = 3
+EFFECTS = {
+    "block": {"block": "target"},
+    "shield": {"shield": "target"},
+    "ward": {"shield": "target", "from": "deadly"},
+    "late_ward": {"shield": "target", "from": "deadly", "backwards": True},
+    "heal": {"heal": "target"},
+    "kill": {"kill": "target"},
+    "redirect": {"redirect": "target"},
+}
+
+
+@cache
+def ruleset(golden: bool, at_once: bool) -> Ruleset:
+    """Every kind in every step, all in the hands of one role; loops are left to the host."""
+    abilities = {
+        f"{kind}{step}": {
+            "effects": [EFFECTS[kind]],
+            "targets": ["free", "free"] if kind == "redirect" else ["any"],
+            "tags": "deadly" if kind == "kill" else [],
+        }
+        for kind in KINDS
+        for step in range(STEPS)
+    }
+    data = {
+        "ruleset": "oracle",
+        "factions": {"town": {}},
+        "roles": {"anybody": {"faction": "town", "abilities": list(abilities)}},
+        "night": {
+            "family": "golden_rule" if golden else "order_list",
+            "deaths": "at_once" if at_once else "at_dawn",
+            "ties": "simultaneous",
+            "order": [[f"{kind}{step}" for kind in KINDS] for step in range(STEPS)],
+            "loops": [{"policy": "host"}],
+        },
+        "abilities": abilities,
+    }
+    return read_ruleset(json.dumps(data))
+
+
+@attrs.frozen
+class Night:
+    moves: tuple[Move, ...]
+    golden: bool
+    at_once: bool
+
+
+def night_of(rng: Random) -> Night:
+    """Up to four acts of different players."""
+    moves = []
+    for by in PLAYERS[: rng.randrange(1, 5)]:
+        kind = rng.choice((*KINDS, "block", "redirect", "kill"))
+        second = rng.choice(PLAYERS) if kind == "redirect" else ""
+        to = rng.choice(PLAYERS[: rng.choice((3, 5))])
+        moves.append(Move(by, kind, to, second, rng.randrange(STEPS)))
+    rng.shuffle(moves)
+    return Night(tuple(moves), rng.randrange(2) == 0, rng.randrange(2) == 0)
+
+
+def engine(night: Night) -> tuple[list[Result], int]:
+    """The engine's outcomes, and how many paradoxes it found beside them."""
+    acts = [
+        Act(m.by, f"{m.kind}{m.step}", (m.to, m.second) if m.second else (m.to,))
+        for m in night.moves
+    ]
+    rules = ruleset(night.golden, night.at_once)
+    game = Game(rules, dict.fromkeys(PLAYERS, "anybody"), (Phase("night", 1, tuple(acts)),))
+    found = replay(game).verdicts[0].outcomes
+    results = {
+        Result(o.dead, o.stopped, tuple(sorted((k.split(".")[0], v) for k, v in o.moved.items())))
+        for o in found
+        if not o.paradox
+    }
+    return sorted(results), sum(bool(o.paradox) for o in found)
+
+
+def agree(night: Night) -> None:
+    mine = outcomes(night.moves, golden=night.golden, at_once=night.at_once)
+    theirs, paradoxes = engine(night)
+    assert theirs == mine, night
+    assert theirs or paradoxes, night
+
+
+@given(st.randoms(use_true_random=False).map(night_of))
+@settings(
+    max_examples=400,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+def test_the_engine_agrees_with_the_oracle(night: Night) -> None:
+    agree(night)
+
+
+@pytest.mark.slow
+def test_the_engine_agrees_with_the_oracle_on_thousands_of_nights() -> None:
+    for seed in range(20_000):
+        agree(night_of(Random(seed)))
+
+
+def test_the_nights_are_worth_comparing() -> None:
+    """Among them are undecided ones, paradoxes, moved acts, stopped acts and deaths."""
+    ways = [
+        outcomes(night.moves, golden=night.golden, at_once=night.at_once)
+        for night in (night_of(Random(seed)) for seed in range(400))
+    ]
+    assert sum(len(results) > 1 for results in ways) > 4
+    assert sum(not results for results in ways) > 8
+    for part in ("dead", "stopped", "moved"):
+        assert sum(any(getattr(r, part) for r in results) for results in ways) > 40
+
+
+@pytest.mark.parametrize(
+    ("moves", "golden", "wanted"),
+    [
+        # Each blocks the other: either of them, by the golden rule; both too late in one step.
+        ("A block B; B block A", True, [((), ("A",), ()), ((), ("B",), ())]),
+        ("A block B; B block A", False, [((), (), ())]),
+        # Whoever blocks himself does not, so he does: a paradox.
+        ("A block A", True, []),
+        # Odd ring of blocks: a paradox; even ring: two ways.
+        ("A block B; B block C; C block A", True, []),
+        ("A kill B; B heal B", True, [((), (), ())]),
+        ("A redirect B C; B kill D", True, [(("C",), (), (("B", "C"),))]),
+    ],
+)
+def test_the_oracle_knows_the_textbook_cases(
+    moves: str, golden: bool, wanted: list[tuple[object, ...]]
+) -> None:
+    parsed = tuple(Move(*text.split()) for text in moves.split("; "))
+    found = outcomes(parsed, golden=golden, at_once=False)
+    assert [attrs.astuple(result) for result in found] == wanted
+    agree(Night(parsed, golden, False))
