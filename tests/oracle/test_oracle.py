@@ -28,12 +28,16 @@ EFFECTS = {
 }
 
 
+#: Asks where each act went, whatever its effect comes to.
+SEEN = {"tally": "target", "counter": "visited"}
+
+
 @cache
 def ruleset(golden: bool, at_once: bool) -> Ruleset:
     """Every kind in every step, all in the hands of one role; loops are left to the host."""
     abilities = {
         f"{kind}{step}": {
-            "effects": [EFFECTS[kind]],
+            "effects": [EFFECTS[kind], SEEN],
             "targets": ["free", "free"] if kind == "redirect" else ["any"],
             "tags": "deadly" if kind == "kill" else [],
         }
@@ -101,7 +105,7 @@ def agree(night: Night) -> None:
 
 @given(st.randoms(use_true_random=False).map(night_of))
 @settings(
-    max_examples=400,
+    max_examples=250,
     deadline=None,
     derandomize=True,
     database=None,

@@ -37,11 +37,14 @@ def react(night: Night) -> None:
     for name in night.roaming:  # traits that wait for what happens to others
         for trait, influence in night.plan.role_roaming[night.players[name].role]:
             _wait(night, watch, night.trait_act(name, trait), influence)
-    kinds = {kind for kind, _ in watch}
+    watched = set(watch)
     for name in night.living:
-        kinds.update(night.plan.role_watch[night.players[name].role])
-    if not kinds:
+        traits = night.plan.role_watch[night.players[name].role]
+        watched.update([(kind, name) for kind in traits])
+    if not watched:
         return
+    kinds = {kind for kind, _ in watched}
+    anybody = {kind for kind, name in watched if not name}
     queue = list(night.acts)
     for act in queue:
         if act.depth < _CHAIN:
@@ -51,6 +54,8 @@ def react(night: Night) -> None:
                     continue
                 met_before.add(meeting)
                 kind, player, met = meeting
+                if (kind, player) not in watched and kind not in anybody:
+                    continue
                 for source, influence in _watchers(night, watch, kind, player):
                     born = _set_off(night, source, influence, act, kind, met)
                     if born is not None:

@@ -31,17 +31,15 @@ def history(s: Solver, night: Night) -> tuple[Record, ...]:
             if entry.code in NO_ACT:
                 continue
             done = bool(entry.value) or entry.code == "traded"
+            moved = bool(night.movers) and s.value(("aim", act.id)) != act.to
+            copied = copies[act.id][0].ability.id if act.id in copies else ""
+            fields = (
+                tuple(sorted((k, v) for k, v in act.fields.items() if k != "letters"))
+                if act.fields
+                else ()
+            )
             for sender in act.senders if act.origin == "pact" else (act.by,):
                 records.append(
-                    Record(
-                        night.now,
-                        sender,
-                        act.ability.id,
-                        act.to,
-                        done,
-                        bool(night.movers) and s.value(("aim", act.id)) != act.to,
-                        next((c.ability.id for c in copies.get(act.id, ())), ""),
-                        tuple(sorted((k, v) for k, v in act.fields.items() if k != "letters")),
-                    )
+                    Record(night.now, sender, act.ability.id, act.to, done, moved, copied, fields)
                 )
     return tuple(records)

@@ -298,6 +298,8 @@ class Plan:
             for act in step.acts:
                 self.places.setdefault(act, []).append(index)
         self.victories = tuple((compile_condition(v.when), v) for v in ruleset.victories)
+        #: Does a victory ask how somebody died?
+        self.asks_how = any("fell_to" in v.when.text for v in ruleset.victories)
         self.loops = tuple((term(p.when), p) for p in ruleset.night.loops)
         self.options = {_short(o): o for o in ruleset.options}
         self.vote_terms = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from ..model.state import PlayerState
 from .lasting import role_after
 from .settle import Entry, Key, Solver
 from .terms import Env
@@ -39,10 +40,12 @@ def winner_rule(s: Solver, key: Key) -> Entry | None:
             return None
         if dies:
             deps.append(fate)
-            words = _died_by(s, name, deps)
+            words = _died_by(s, name, deps) if night.plan.asks_how else ()
             if words is None:
                 return None
-            after[name] = attrs.evolve(state, alive=False, died_by=words)
+            after[name] = PlayerState(
+                state.role, state.faction, False, (), state.counters, words, night.now
+            )
         elif name in night.leaves:
             now = role_after(s, name, deps)
             if now is None:
