@@ -236,11 +236,11 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     ),
     "used_last": (2, 2, (), "did anybody carry out that ability on the player last phase"),
     "asked": (
-        1,
-        1,
+        2,
+        9,
         (),
-        "has anybody carried out that ability, in an earlier phase, with the same `question` and "
-        "`arg`",
+        "has anybody carried out that ability, in an earlier phase, with the same words in these "
+        "fields",
     ),
     "target_of": (
         2,

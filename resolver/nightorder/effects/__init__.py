@@ -5,7 +5,8 @@
 (True, False)
 """
 
-from . import block, copy, exchange, hide, shield, heal, kill, redirect, share, mask, learn, lasting  # noqa: F401, I001
+from . import block, copy, exchange, hide, shield, heal, kill, redirect  # noqa: F401, I001
+from . import share, mask, learn, lasting, reprieve  # noqa: F401
 from .channel import Body
 from .read import read_effect
 from .registry import Kind, kind, kinds, register

@@ -196,6 +196,7 @@ class Leave:
     counter: str = ""
     by: Condition | None = None  #: by how much the counter goes up
     takes: tuple[str, ...] = ()  #: marks that go
+    reprieve: Scope | None = None  #: delayed blows of the subject that do not come
 
 
 Body = Stop | Bar | Avert | Mend | Fell | Move | Double | Trade | Spread | Show | Tell | Leave

@@ -9,7 +9,7 @@ from .ballots import tie_decides
 from .layout import laid_out, laid_out_of
 from .legal import Received, Refusal, doubtful, refuse
 from .nightact import PLAYED, NightAct
-from .plan import ABSENCE, EXECUTION, HOST, VOTE, Influence
+from .plan import ABSENCE, DAWN, EXECUTION, HOST, VOTE, Influence
 
 if TYPE_CHECKING:
     from .night import Night
@@ -196,7 +196,7 @@ def add_instant(night: Night) -> None:
 def add_later(night: Night) -> None:
     """What acts do in another step than their own."""
     for act in list(night.acts):
-        if act.origin not in PLAYED and act.origin != "trait":
+        if act.origin not in (*PLAYED, "trait", "mark"):
             continue
         for influence in act.ability.later:
             assert influence.at is not None
@@ -205,7 +205,10 @@ def add_later(night: Night) -> None:
             late.performer, late.fields, late.order = act.performer, act.fields, act.order
             late.candidates, late.source, late.hinges = act.candidates, act, ()
             late.label = act.label
-            night.place(late, influence.at)
+            if influence.at == DAWN:
+                late.step = len(night.plan.steps)
+            else:
+                night.place(late, influence.at)
             night.keep(late)
 
 

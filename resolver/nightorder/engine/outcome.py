@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..effects.channel import Avert, Fell, Leave, Mend
-from ..model.state import Carried, Due, PlayerState, State
+from ..effects.channel import Avert, Leave, Mend
+from ..model.state import Carried, PlayerState, State
 from ..model.verdict import Answer, Choice, Fact, Outcome
 from .ballots import marked_players, tied_players
 from .clock import mark_until
+from .dues import due_after
 from .factnames import fact_of, name_of
 from .history import NO_ACT, history
 from .lasting import role_after
@@ -21,7 +22,6 @@ from .worlds import World
 
 if TYPE_CHECKING:
     from .night import Night
-    from .nightact import NightAct
 
 __all__ = ["Facts", "outcome_of"]
 
@@ -90,7 +90,7 @@ def outcome_of(world: World) -> Outcome:
             if aim is not None and aim.code == "moved":
                 moved[act.label] = aim.value[0]
     players, roles, factions = _players(s, night, dead)
-    due = _due(s, night, dead)
+    due = due_after(s, night, dead)
     marks = {
         name: tuple(
             sorted(
@@ -189,7 +189,11 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
             continue  # a part that tells something only sometimes
         about = act.to[0] if act.to else ""
         if influence.body.tells == "giver":  # type: ignore[union-attr]
-            told += [Answer(n, act.ability.id, act.by, entry.value) for n in act.givers]
+            told += [
+                Answer(n, act.ability.id, act.by, entry.value)
+                for n in act.givers
+                if n in night.living
+            ]
             continue
         if influence.body.tells == "target":  # type: ignore[union-attr]
             landed = s.memo.get(("lands", act.id, influence.index, act.by))
@@ -338,43 +342,3 @@ def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
             if isinstance(body, Mend) and body.spends:
                 spent.setdefault(key[3], _Spent()).marks.add(body.spends)
     return spent
-
-
-def _due(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]:
-    """Delayed blows still to come: older ones, new ones, and those that wait.
-
-    The first night after day N is night N.
-    """
-    by_day = night.phase.kind == "day"
-    last = night.phase.number - by_day
-    due = [d for d in night.state.due if by_day or d.night > last]
-    for name, strikes in night.fells.items():
-        for act, influence in strikes:
-            body = influence.body
-            assert isinstance(body, Fell)
-            if body.delay and s.memo["lands", act.id, influence.index, name].value:
-                due.append(
-                    Due(
-                        name,
-                        last + body.delay,
-                        act.by,
-                        act.ability.id,
-                        influence.index,
-                    )
-                )
-            elif (
-                act.origin in ("due", "later")
-                and influence.waits is not None
-                and not s.memo["lands", act.id, influence.index, name].value
-                and _waits(s, act, influence)
-            ):
-                due.append(
-                    Due(name, night.phase.number + 1, act.by, act.ability.id, influence.index)
-                )
-    return tuple(d for d in due if d.target not in dead)
-
-
-def _waits(s: Solver, act: NightAct, influence: Any) -> bool:
-    from .terms import Env
-
-    return bool(influence.waits(Env(s, act, act.to[0])))

@@ -284,12 +284,12 @@ class Plan:
             isinstance(i.body, Trade) for a in self.abilities.values() for i in a.influences
         )
         self.empty_handed = term(ruleset.night.empty_handed)
-        self.defers = any(a.later for a in self.abilities.values())
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
         self.told_of_dead = frozenset(m.id for m in ruleset.marks.values() if m.shown_of_dead)
         self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
         #: Whatever has effects, by id; the loader sees to it that the ids differ.
         self.owners = {**self.abilities, **self.offices, **self.traits, **self.marks}
+        self.defers = any(owner.later for owner in self.owners.values())
         self.steps = tuple(
             (step, term(step.when), term(step.bites)) for step in ruleset.night.order
         )

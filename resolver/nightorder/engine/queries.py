@@ -129,8 +129,7 @@ def _used_last(env: Env, ability: str, player: str) -> Value:
     )
 
 
-def _asked(env: Env, ability: str) -> Value:
-    keys = ("question", "arg")
+def _asked(env: Env, ability: str, *keys: str) -> Value:
     mine = env.act.fields if env.act is not None else {}
     wanted = tuple(mine.get(key, "") for key in keys)
     return any(

@@ -61,7 +61,6 @@ _OF_ABILITIES = (
     "is_drawn",
     "came_first",
     "used_last",
-    "asked",
 )
 
 #: Words of the table itself: the vote, the execution, the host, a delayed blow.

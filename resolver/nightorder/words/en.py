@@ -269,6 +269,7 @@ TEXTS = {
     "effect.unmark": "removal of marks",
     "effect.mark": "mark",
     "effect.change": "change of role or side",
+    "effect.reprieve": "reprieve",
     "effect.tally": "counter",
     "policy.earliest_step": "the earliest step goes first",
     "policy.first_received": "the act received first goes first",

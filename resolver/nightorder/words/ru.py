@@ -275,6 +275,7 @@ TEXTS = {
     "effect.unmark": "снятие метки",
     "effect.mark": "метка",
     "effect.change": "перемена роли или стороны",
+    "effect.reprieve": "отсрочка навсегда",
     "effect.tally": "счётчик",
     "policy.earliest_step": "первым идёт самый ранний шаг",
     "policy.first_received": "первым идёт присланное раньше",
