@@ -102,6 +102,13 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
         (),
         "how many of them come to the second player before the first one does; -1 if he does not",
     ),
+    "lot": (
+        1,
+        2,
+        (),
+        "the player on whom the lot of that name (`draws:`) falls, among the living, or those of "
+        "them for whom a condition on `it` holds; nobody where there are none",
+    ),
     "place_in": (
         2,
         2,
@@ -188,7 +195,6 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     ),
     "took_part": (0, 0, (), "how many take part in this common act, or in the one answered"),
     "takes_part": (1, 1, (), "does the player take part in this act, or in the one answered"),
-    "lot": (1, 1, (), "the living player on whom that lot of the phase falls"),
     "died": (0, 1, ("role",), "has a player of the role died in an earlier phase"),
     "last_target": (1, 2, (), "the player (default: self) used the ability on target last phase"),
     "allowed": (1, 1, (), "could the sender of this act have named that player"),

@@ -155,7 +155,11 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
         against * 2 >= total + 2 if voting.against_all_half == "plus_one" else against * 2 > total
     )
     if most:
-        return "", "against_all", ()
+        living = _term(s, "against_all_of_living", deps, otherwise=False)
+        if living is None and against * 2 <= len(night.living):
+            return None
+        if not living or against * 2 > len(night.living):
+            return "", "against_all", ()
     given = _given(s, cast, deps)
     if given is None:
         return None

@@ -32,6 +32,8 @@ def mark_until(mark: Mark, now: int) -> int | None:
         return None
     if mark.lasts == "this_phase":
         return now
+    if mark.lasts == "next_phase":
+        return now + 1
     if mark.lasts == "next_day":
         return now + 1 if now % 2 else now + 2
     if mark.lasts == "second_day":

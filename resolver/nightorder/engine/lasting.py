@@ -11,12 +11,26 @@ from .settle import Entry, Key, Solver
 if TYPE_CHECKING:
     from .terms import Env
 
-__all__ = ["counter_rule", "counter_then", "role_after", "role_at"]
+__all__ = ["counter_rule", "counter_then", "faction_at", "role_after", "role_at"]
 
 
 def role_at(env: Env, player: str) -> tuple[str, str] | None:
     """Role and faction of a player at the moment of the condition's act; None while open."""
     return _role(env.s, player, env.act, env.deps)
+
+
+def faction_at(env: Env, player: str) -> str | None:
+    """The player's side at that moment; known at once where no change of his could alter it."""
+    night = env.s.night
+    faction: str = night.players[player].faction
+    roles = night.plan.ruleset.roles
+    for _, influence in night.leaves.get(player, ()):
+        body = influence.body
+        assert isinstance(body, Leave)
+        if (body.role or body.faction) and (body.faction or roles[body.role].faction) != faction:
+            found = role_at(env, player)
+            return None if found is None else found[1]
+    return faction
 
 
 def role_after(s: Solver, player: str, deps: list[Key]) -> tuple[str, str] | None:

@@ -17,7 +17,7 @@ from ..conditions.compile import Env as ConditionEnv
 from ..conditions.compile import Value
 from ..effects.channel import Leave
 from ..errors import Place
-from ..model.ability import Requirement
+from ..model.ability import Ability, Requirement
 from .clock import previous
 from .layout import laid_out
 
@@ -220,15 +220,16 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
     model = act.ability.ruled
     code, more = "", _NOTHING
     mine = received.accepted.get(act.by, ())
-    if model.changes:
-        if received.sent[act.by, model.id] > model.changes + 1:
-            code, more = "changed_enough", (("changes", str(model.changes)),)
-    elif mine and sum(a.ability is act.ability for a in mine) >= model.per_phase:
-        code = "sent_already"
-    for other in mine:
-        rival = other.ability.ruled
-        if not code and (rival.id in model.excludes or model.id in rival.excludes):
-            code, more = "not_both", (("other", rival.id),)
+    if model.changes and received.sent[act.by, model.id] > model.changes + 1:
+        code, more = "changed_enough", (("changes", str(model.changes)),)
+    if mine and not code:
+        same = [] if model.changes else [a for a in mine if a.ability is act.ability]
+        rivals = same if len(same) >= model.per_phase else []
+        rivals += [a for a in mine if _exclude(a.ability.ruled, model)]
+        sure = [a for a in rivals if not a.doubtful]
+        if sure or (rivals and model.per_phase > 1):
+            return _beside(act, (sure or rivals)[0])
+        act.rivals = rivals  # what is refused counts as not sent
     if not code and model.one_per == "faction":
         group = received.groups.get((model.id, night.players[act.by].faction))
         if group is not None and group.by != act.by:
@@ -236,6 +237,24 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
     if not code:
         return None
     return Refusal(code, (("actor", act.by), ("ability", model.id), *more), model.place)
+
+
+def _exclude(one: Ability, two: Ability) -> bool:
+    return one.id in two.excludes or two.id in one.excludes
+
+
+def _beside(act: NightAct, other: NightAct) -> Refusal:
+    """The refusal of an act beside another of the same player."""
+    model, rival = act.ability.ruled, other.ability.ruled
+    what = (("actor", act.by), ("ability", model.id))
+    if rival is model:
+        return Refusal("sent_already", what, model.place)
+    return Refusal("not_both", (*what, ("other", rival.id)), model.place)
+
+
+def _legal(other: NightAct, env: ConditionEnv) -> Value:
+    legal: Value = env.read(("legal", other.id))  # type: ignore[attr-defined]
+    return legal
 
 
 def _used(night: Night, act: NightAct, *, done_only: bool) -> int:
@@ -282,7 +301,8 @@ def doubtful(act: NightAct) -> bool:
     """Has the act limits that hang on rulings or on this night?"""
     ability = act.ability
     return bool(
-        ability.requires
+        act.rivals
+        or ability.requires
         or ability.stopped_repeats
         or ability.repeat_when
         or ability.uses_when
@@ -302,6 +322,8 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
         yield partial(_holds, night, act), False, partial(_not_his, act, role)
     for term, requirement in ability.requires:
         yield term, False, partial(_unmet, act, requirement)
+    for rival in act.rivals:
+        yield partial(_legal, rival), True, partial(_beside, act, rival)
     if _doubtful_repeat(act) and _repeats(night, act, done_only=ability.stopped_repeats is None):
         sure = ability.stopped_repeats is None or _repeats(night, act, done_only=True)
         asked = () if sure else (ability.stopped_repeats,)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from ..conditions import Term
 from ..conditions.compile import Value
 from .plan import EXECUTION
 from .settle import Entry, Key, Solver
@@ -16,7 +17,16 @@ if TYPE_CHECKING:
     from .plan import Influence
     from .terms import Env
 
-__all__ = ["draw_rule", "drawn_rule", "left_open", "lot", "place_in", "roll_rule", "throw_key"]
+__all__ = [
+    "draw_rule",
+    "drawn_rule",
+    "falls_on",
+    "left_open",
+    "lot",
+    "place_in",
+    "roll_rule",
+    "throw_key",
+]
 
 #: How a host writes down that a die of the phase came up.
 _YES = frozenset({"true", "True", "yes", "1"})
@@ -107,6 +117,26 @@ def left_open(night: Night, key: Key) -> bool:
         return len(key) > 4 and key[4] == "host"
     model = night.act(key[1]).ability.model
     return model is not None and model.odds == "unknown"
+
+
+def falls_on(env: Env, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
+    """On whom the lot of a name falls, among the living for whom a condition holds."""
+    word = args[0](env)
+    pool: list[str] = []
+    outer = env.it
+    for name in sorted(env.living):
+        env.it = name
+        fits = args[1](env) if len(args) > 1 else True
+        if fits is None:
+            env.it = outer
+            return None
+        if fits:
+            pool.append(name)
+    env.it = outer
+    if len(pool) < 2 or word is None:
+        return (pool or [""])[0]
+    fallen: Value = env.read(("draw", word, *pool))
+    return fallen
 
 
 def place_in(env: Env, player: str, name: str) -> Value:

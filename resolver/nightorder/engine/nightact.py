@@ -53,6 +53,7 @@ class NightAct:
     instead: NightAct | None = None  #: of an exchanged act: the one it replaces
     door = False  #: somebody waits for it at a door and could turn it back
     doubtful = False  #: it has limits that hang on rulings or on this night
+    rivals: Sequence[NightAct] = ()  #: earlier acts beside which it is refused if they are legal
     fixed = False  #: it reaches just whom it names: nothing can move or spread it
     sent: Act | Vote | None = None
     refusal: Refusal | None = None

@@ -148,6 +148,9 @@ def _marks_of_dead(s: Solver, night: Night, dead: tuple[str, ...]) -> dict[str, 
     known = night.plan.ruleset.marks
     marks: dict[str, set[str]] = {}
     for name in dead if night.plan.told_of_dead else ():
+        if name in night.absent and night.plan.ruleset.vote is not None:
+            given = night.plan.told_of_dead.intersection(night.plan.ruleset.vote.marks_absent)
+            marks.setdefault(name, set()).update(known[m].shown_as or m for m in given)
         for act, influence in night.leaves.get(name, ()):
             given = night.plan.told_of_dead.intersection(influence.body.marks)  # type: ignore[union-attr]
             if given and s.memo["lands", act.id, influence.index, name].value:

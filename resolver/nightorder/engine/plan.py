@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
+import attrs
+
 from ..conditions import Condition, Term, compile_condition
 from ..effects import Body, kind
 from ..effects.channel import Avert, Double, Fell, Leave, Mend, Tell, Trade
@@ -302,27 +304,12 @@ class Plan:
         self.asks_how = any("fell_to" in v.when.text for v in ruleset.victories)
         self.loops = tuple((term(p.when), p) for p in ruleset.night.loops)
         self.options = {_short(o): o for o in ruleset.options}
-        self.vote_terms = (
-            {
-                name: term(getattr(voting, name))
-                for name in (
-                    "against_all",
-                    "absent_first",
-                    "absent_when",
-                    "against_all_leads",
-                    "casting",
-                    "marks_casting",
-                    "marks_tied_when",
-                    "passed_over",
-                    "quorum_when",
-                    "share_of_when",
-                    "silent_self",
-                    "void_when",
-                )
-            }
-            if voting
-            else {}
-        )
+        #: The conditions of the vote that the ruleset gives, by the name of their key.
+        self.vote_terms = {
+            key: compile_condition(condition)
+            for key, condition in (attrs.asdict(voting, recurse=False) if voting else {}).items()
+            if isinstance(condition, Condition)
+        }
         self.ruled_ties = bool(
             voting and voting.marks_tied and (voting.marks_tied_when or voting.marks_casting)
         )

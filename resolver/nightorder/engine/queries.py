@@ -13,7 +13,7 @@ from ..conditions.compile import Value
 from ..model.game import Vote
 from .clock import previous
 from .doings import awaits, headed, idle, led_to, rivals, saves, stopped, victims
-from .lots import place_in
+from .lots import falls_on, place_in
 from .nightact import PLAYED
 from .settle import Key
 from .visits import arrival, arrivals
@@ -236,7 +236,7 @@ def _fits(env: Env, name: str, term: Term) -> bool | None:
 
 
 #: Functions of a condition on `it`, asked of one player after the other.
-LAZY: dict[str, Callable[..., Value]] = {"who": _who, "those": _those}
+LAZY: dict[str, Callable[..., Value]] = {"who": _who, "those": _those, "lot": falls_on}
 
 #: Function -> what computes it.
 QUERIES: dict[str, Callable[..., Value]] = {

@@ -129,10 +129,12 @@ class Env(Given, Past, Tonight):
         return self.read((name, player, act_id))  # down, gone
 
     def _changed(self, player: str, name: str) -> Value:
-        from .lasting import role_at
+        from .lasting import faction_at, role_at
 
+        if name == "faction":
+            return faction_at(self, player)
         found = role_at(self, player)
-        return None if found is None else found[name == "faction"]
+        return None if found is None else found[0]
 
     # -- functions -------------------------------------------------------------------------
 

@@ -76,9 +76,6 @@ class Tonight:
                 open_ |= done is None
         return None if open_ else True
 
-    def _lot(self, lot: str) -> Value:
-        return self.read(("draw", lot, *sorted(self.living)))
-
     def _holds(self, player: str, mark: str) -> Value:
         """Does the player carry the mark, or is it given to him in this phase?"""
         if self._marked(player, mark):

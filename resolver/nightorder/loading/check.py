@@ -137,7 +137,7 @@ class _Checker:
         if r.vote is not None:
             for effect in (*r.vote.effects, *r.vote.absent):
                 self._effect(effect)
-            for mark in r.vote.marks_tied:
+            for mark in (*r.vote.marks_tied, *r.vote.marks_absent):
                 self.known(r.vote.place, "mark", mark, r.marks)
         for carried in r.marks.values():
             if carried.shown_as:

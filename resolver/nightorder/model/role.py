@@ -70,9 +70,9 @@ class Mark:
 
     id: str = field(from_key=True)
     name: Text = field(factory=Text)
-    lasts: Literal["this_phase", "next_day", "second_day", "next_night", "next_turn", "game"] = (
-        field("next_turn", doc="until when a player carries it", doc_ru="сколько держится")
-    )
+    lasts: Literal[
+        "this_phase", "next_phase", "next_day", "second_day", "next_night", "next_turn", "game"
+    ] = field("next_turn", doc="until when a player carries it", doc_ru="сколько держится")
     starts: Literal["at_once", "next_phase"] = field(
         "next_phase", doc="at_once: it has its effects from the moment it is given"
     )

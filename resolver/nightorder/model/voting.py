@@ -58,6 +58,9 @@ class Voting:
         doc="how many votes against all cancel the vote: more than half, or at least half of the "
         "votes and one more",
     )
+    against_all_of_living: Condition | None = field(
+        None, doc="half of the living, not of the votes, is meant by that while this holds"
+    )
     against_all_leads: Condition | None = field(
         None,
         doc="where `against_all` has the most votes but does not cancel the vote, nobody goes "
