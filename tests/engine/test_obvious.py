@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from nightorder.cases import load_cases
 from nightorder.engine import worlds
 from nightorder.errors import NightorderError
