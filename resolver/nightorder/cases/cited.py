@@ -10,7 +10,7 @@ __all__ = ["cited", "cited_earlier", "closure", "reasons"]
 
 _MOST_REASONS = 6
 _ACTS = ("act", "by_act", "trigger")
-_LISTS = ("letters", "movers")
+_LISTS = ("letters", "movers", "loop")
 
 
 def closure(facts: Mapping[str, Fact], ids: Iterable[str]) -> Iterator[Fact]:

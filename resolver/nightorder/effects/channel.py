@@ -73,6 +73,10 @@ class Avert:
     only_if: Condition | None = None  #: asked for each act that it could keep off
     lapses: Condition | None = None  #: it ends with its author's fall while this holds
     each_throw: Fraction | None = None  #: thrown anew for each act that it could keep off
+    turn: Condition | None = None  #: protections with a smaller number are asked first
+    latest: Condition | None = None  #: among equals the one received last is asked first
+    lot: str = ""  #: the name of the lot that is drawn among equals
+    lot_when: Condition | None = None  #: it is drawn while this holds
 
 
 @attrs.frozen

@@ -50,6 +50,20 @@ class Shield:
         "performs it, `target` is protected)",
         doc_ru="спрашивается о каждом ходе: защищает лишь от тех, для кого это верно",
     )
+    turn: Condition | None = field(
+        None,
+        doc="a number: where several protections could keep a blow off, the smallest is asked "
+        "first (default: unlimited ones 1, limited ones 2)",
+        doc_ru="число: из нескольких защит первой спрашивают ту, у которой оно меньше",
+    )
+    latest: Condition | None = field(
+        None,
+        doc="among protections with the same `turn` the one received last is asked first while "
+        "this holds",
+        doc_ru="при равных числах первой спрашивают присланную последней, пока это верно",
+    )
+    lot: str = field("", doc="the name in `draws:` of a lot among those with the same `turn`")
+    lot_when: Condition | None = field(None, doc="the lot is drawn while this holds")
     lapses: Condition | None = field(
         None,
         doc="it does not keep off what comes after its author was struck down, while this holds",
@@ -68,6 +82,10 @@ def _lower(spec: Shield) -> Avert:
         spec.only_if,
         spec.lapses,
         spec.each_throw,
+        spec.turn,
+        spec.latest,
+        spec.lot,
+        spec.lot_when,
     )
 
 

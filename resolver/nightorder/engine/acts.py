@@ -158,7 +158,8 @@ def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
     if night.stops and not night.stops.keys().isdisjoint(by):
         found.append(_stopped)
     if act.origin != "vote":
-        if not night.plan.golden and not night.fells.keys().isdisjoint((*by, act.performer)):
+        bitten = not night.plan.golden or act.step != -1
+        if bitten and not night.fells.keys().isdisjoint((*by, act.performer)):
             found.append(_fallen)
         if act.origin == "pact":
             found.append(_unagreed)

@@ -16,7 +16,7 @@ def alternatives(s: Solver, key: Key) -> list[tuple[Any, Fraction]]:
     night = s.night
     if key[0] == "ruling":
         option = night.plan.ruleset.options[night.plan.options[key[1]]]
-        return [(reading, Fraction(1)) for reading in option.readings]
+        return [(r, Fraction(1)) for r in option.readings if r != option.undecided]
     if key[0] == "order":
         forced = _forced(s, key)
         return [(v, Fraction(1)) for v in ((True, False) if forced is None else (forced,))]

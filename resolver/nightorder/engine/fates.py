@@ -64,6 +64,8 @@ def _earlier_blow(s: Solver, key: Key, fact: str) -> Entry | None:
     act: NightAct = s.night.by_id[key[2]]
     deps: list[Key] = []
     open_ = False
+    # Under the golden rule a death need not bite, but nobody is killed twice.
+    twice = s.night.plan.golden and fact == "fatal"
     for other, blow in s.night.blows(player):
         if other is act:
             continue
@@ -71,7 +73,7 @@ def _earlier_blow(s: Solver, key: Key, fact: str) -> Entry | None:
         tie = last_tie(deps)
         if early is False:
             continue
-        bite = bites(s, other)
+        bite = twice or bites(s, other)
         if bite is False:
             continue
         blow_key: Key = (fact, other.id, blow.index, player)

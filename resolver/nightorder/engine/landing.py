@@ -47,9 +47,12 @@ def lands_rule(s: Solver, key: Key) -> Entry | None:
         if found is None:
             open_ = True
         elif isinstance(found, Entry):
-            if test is kept_off:  # what is kept off would have struck him
-                return found._replace(deps=(*found.deps, *deps[:asked]))
-            return found
+            if test is not kept_off:
+                return found
+            if open_ and type(influence.body) is Fell:
+                return None  # nobody keeps off, or answers, a blow that may never come
+            # What is kept off would have struck him.
+            return found._replace(deps=(*found.deps, *deps[:asked]))
     return None if open_ else Entry(True, "lands", tuple(deps))
 
 
@@ -228,12 +231,7 @@ def _is_there(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | bool | None:
     """A blow at a player who is dead by then, for good, strikes nobody."""
-    if (
-        type(influence.body) is not Fell
-        or player not in s.night.fells
-        or s.night.plan.golden
-        or influence.body.leaves
-    ):
+    if type(influence.body) is not Fell or player not in s.night.fells or influence.body.leaves:
         return True
     key: Key = ("gone", player, act.id)
     gone = s.value(key)

@@ -236,9 +236,7 @@ class Night:
                 act.steps = (*self.plan.place_of(own), *self.plan.place_of(ability))
                 act.step = None
             return
-        if self.plan.golden:
-            act.step = 0
-        elif ability in self.steps:
+        if ability in self.steps:
             act.step = self.steps[ability]
         else:
             act.steps = self.plan.place_of(ability)

@@ -125,4 +125,4 @@ def bites(s: Solver, act: NightAct) -> bool | None:
     if 0 <= index < len(plan.steps) and plan.steps[index][2] is not None:
         value = plan.steps[index][2](Env(s, act, ""))
         return None if value is None else bool(value)
-    return plan.bites and index < len(plan.steps)
+    return plan.bites and not plan.golden and index < len(plan.steps)

@@ -43,6 +43,23 @@ def term(condition: Condition | None) -> Term | None:
     return None if condition is None else compile_condition(condition)
 
 
+#: Conditions of effects, by the names of their keys.
+_TEXTS = (
+    "number",
+    "when_dead",
+    "void",
+    "one",
+    "revived",
+    "of",
+    "moreover",
+    "turn",
+    "latest",
+    "lot_when",
+    "cancels",
+    "seconds",
+)
+
+
 class Influence:
     """One lowered effect of an ability, trait or mark.
 
@@ -143,7 +160,7 @@ class Influence:
         )
         self.texts = {
             name: term(getattr(body, name))
-            for name in ("number", "when_dead", "void", "one", "revived", "of", "moreover")
+            for name in _TEXTS
             if getattr(body, name, None) is not None
         }
 

@@ -14,6 +14,7 @@ from .loops import Loop
 from .nightact import PLAYED
 from .order import step_of
 from .settle import OPEN, Entry, Key, Solver
+from .standing import standing, unaimed
 from .terms import Env
 
 if TYPE_CHECKING:
@@ -30,17 +31,18 @@ def applies(s: Solver, loop: Loop, policy: LoopPolicy) -> bool | None:
         return False
     if policy.among and not all(set(policy.among) & act.words for act in loop.acts):
         return False
-    if policy.when is None:
-        return True
-    value = s.night.plan.term(policy.when)(Env(s, None, ""))
-    return None if value is None else bool(value)
+    if policy.has and not all(any(word in act.words for act in loop.acts) for word in policy.has):
+        return False
+    if policy.when is not None:
+        value = s.night.plan.term(policy.when)(Env(s, None, ""))
+        if not value:
+            return None if value is None else False
+    return policy.shape != "unaimed" or bool(unaimed(s, loop))
 
 
 def take_outcome(s: Solver, loop: Loop, index: int, code: str) -> None:
     """Settle the loop as one of its consistent outcomes."""
-    for key, value in loop.outcomes[index]:
-        if s.memo.get(key, OPEN) is OPEN:
-            s.set(key, Entry(value, code, (), loop))
+    s.decide((key, Entry(value, code, (), loop)) for key, value in loop.outcomes[index])
     _rederive(s, loop)
     s.settle()
 
@@ -51,7 +53,7 @@ def _rederive(s: Solver, loop: Loop) -> None:
         held = s.memo[key]
         entry = s.rules[key[0]](s, key)
         if entry is not None and entry.value == held.value:
-            s.memo[key] = entry
+            s.memo[key] = s.decided[key] = entry
 
 
 def take_policy(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
@@ -65,23 +67,29 @@ def take_policy(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 def pick(s: Solver, loop: Loop, act: NightAct, policy: str) -> bool:
     """The act takes place as it stands; what would have hindered it comes too late for it.
 
-    False if none of its facts is open.
+    So do the copies that it makes. False if nothing of it is open.
     """
-    picked = False
-    for key in loop.facts:
-        if key[1:2] != (act.id,) or s.memo.get(key, OPEN) is not OPEN:
-            continue
-        if key[0] == "aim":
-            s.set(key, Entry(act.to, "picked", (), (policy, loop)))
-            picked = True
-        elif key[0] in ("done", "lands", "legal"):
-            s.set(key, Entry(True, "picked", (), (policy, loop)))
-            picked = True
-    return picked
+    picked = [act, *(a for a in s.night.acts if a.given is not None and a.given[0] is act)]
+    facts: list[tuple[Key, Entry]] = []
+    for each in picked:
+        aim: Key = ("aim", each.id)
+        if aim in loop.facts:
+            facts.append((aim, Entry(standing(s, loop, each), "picked", (), (policy, loop))))
+        for key in (("done", each.id), ("legal", each.id)):
+            if key in loop.facts:
+                facts.append((key, Entry(True, "picked", (), (policy, loop))))
+    if not facts:  # it takes place in any case; what is open is whether it takes hold
+        facts = [
+            (key, Entry(True, "picked", (), (policy, loop)))
+            for key in loop.facts
+            if key[0] == "lands" and key[1] == act.id
+        ]
+    return s.decide(facts)
 
 
 def _movers(loop: Loop) -> list[NightAct]:
-    return [act for act in loop.acts if act.origin in PLAYED]
+    """What players sent; the copies that an act makes are no members of their own."""
+    return sorted((a for a in loop.acts if a.origin in PLAYED), key=lambda act: act.order)
 
 
 def _earliest_step(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
@@ -111,31 +119,21 @@ def _class_order(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 
 
 def _unaimed_first(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
-    """A member whom no other member is aimed at as sent acts first."""
-    acts = _movers(loop)
-    aimed = {name for act in acts for name in act.to}
-    free = [a for a in acts if a.performer not in aimed]
-    return bool(free) and pick(s, loop, min(free, key=lambda a: a.order), policy.policy)
+    """A member on which no other member bears as the acts stand goes first."""
+    free = unaimed(s, loop)
+    return bool(free) and pick(s, loop, free[0], policy.policy)
 
 
 def _fail(s: Solver, loop: Loop, acts: list[NightAct], policy: str) -> bool:
-    failed = False
-    for act in acts:
-        key: Key = ("done", act.id)
-        if s.memo.get(key, OPEN) is OPEN:
-            s.set(key, Entry(False, "loop_fails", (), (policy, loop)))
-            failed = True
-    return failed
+    entry = Entry(False, "loop_fails", (), (policy, loop))
+    return s.decide([(("done", act.id), entry) for act in acts])
 
 
 def _all_fail(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
     authors = {act.performer for act in _movers(loop)}
-    return _fail(
-        s,
-        loop,
-        [a for a in s.night.acts if a.performer in authors and a.origin in PLAYED],
-        policy.policy,
-    )
+    acts = [a for a in s.night.acts if a.performer in authors and a.origin in PLAYED]
+    legal = [a for a in acts if s.memo.get(("legal", a.id), OPEN).value is not False]
+    return _fail(s, loop, legal, policy.policy)
 
 
 def _cancel(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:

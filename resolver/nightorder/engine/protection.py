@@ -14,6 +14,7 @@ from ..effects.channel import Fell
 from .order import before, counts, last_tie, step_of
 from .settle import Entry, Key, Solver
 from .terms import Env
+from .turns import in_turn
 
 if TYPE_CHECKING:
     from .nightact import NightAct, Strike
@@ -38,12 +39,14 @@ def kept_off(
     strikes = s.night.averts.get(player)
     if not strikes or act.origin in ("trait", "mark"):
         return False
+    strikes = [strike for strike in strikes if _concerns(strike, act, influence, player)]
+    if len(strikes) > 1 and any("turn" in shield.texts for _, shield in strikes):
+        asked = [(x, _protects(s, x, act, influence, player, deps)) for x in strikes]
+        return in_turn(s, asked, act, player, deps)
     open_ = False
     first: list[Strike] = []
     late: list[Strike] = []
     for strike in strikes:
-        if not _concerns(strike, act, influence, player):
-            continue
         eager = _eager(s, strike, act, player, deps)
         open_ |= eager is None
         if eager:
@@ -72,9 +75,13 @@ def kept_off(
 def _concerns(strike: Strike, act: NightAct, influence: Influence, player: str) -> bool:
     source, shield = strike
     body: Any = shield.body
+    set_off = act  # what came of a protection's own help is not kept off by it
+    while set_off.trigger is not None:
+        if source is set_off.source:
+            return False
+        set_off = set_off.trigger
     return (
         source is not act
-        and source is not act.source
         and body.acts.covers(influence.words)
         and (body.own or not _own(act, player))
     )
@@ -158,7 +165,10 @@ def _left(
         left -= s.night.players[player].counter(shield.counter)
     open_ = 0
     mends = not hasattr(body, "lasting")
-    for other, blow in s.night.fells.get(player, ()):
+    met = list(s.night.fells.get(player, ()))
+    if not mends:  # it may keep off what would protect, too
+        met += s.night.averts.get(player, ())
+    for other, blow in met:
         if (other is act and blow is influence) or not body.acts.covers(blow.words):
             continue
         early = earlier_blow(s, other, act)

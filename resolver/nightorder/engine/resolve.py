@@ -63,6 +63,7 @@ def resolve_branch(
         return [
             found
             for reading in option.readings
+            if reading != option.undecided
             for found in resolve_branch(
                 game,
                 attrs.evolve(branch, readings={**branch.readings, ruling.option: reading}),

@@ -46,10 +46,12 @@ class Solver:
         "_queue",
         "_reads",
         "choices",
+        "decided",
         "leaves",
         "memo",
         "night",
         "open",
+        "roots",
         "rules",
         "waiting",
     )
@@ -62,6 +64,8 @@ class Solver:
         self.open: dict[Key, tuple[Key, ...]] = {}
         self.waiting: dict[Key, list[Key]] = {}
         self.choices: dict[Key, Any] = {}
+        self.decided: dict[Key, Entry] = {}
+        self.roots: tuple[Key, ...] = ()
         self._depth = 0
         self._reads: list[Key] = []
         self._queue: list[Key] = []
@@ -105,6 +109,30 @@ class Solver:
         if key in self.waiting:
             self._queue.extend(self.waiting.pop(key))
 
+    def decide(self, facts: Iterable[tuple[Key, Entry]]) -> bool:
+        """Lay facts down against or without their own rules, as a loop policy does.
+
+        Where one of them has settled otherwise, everything is settled again from the start.
+        False if all of them were settled so already.
+        """
+        again, changed = False, False
+        for key, entry in facts:
+            self.decided[key] = entry
+            known = self.memo.get(key, OPEN)
+            changed |= known is OPEN or known.value != entry.value
+            if known is OPEN:
+                self.set(key, entry)
+            elif known.value != entry.value:
+                again = True
+        if again:
+            leaves = self.leaves
+            self.memo = {k: e for k, e in self.memo.items() if k[0] in leaves and e is not OPEN}
+            self.memo.update(self.decided)
+            self.open, self.waiting = {}, {}
+            self._queue.clear()
+            self.settle(self.roots)
+        return changed
+
     def settle(self, roots: Iterable[Key] = ()) -> None:
         """Evaluate the roots and whatever waits, until nothing changes."""
         self._reads = []
@@ -141,6 +169,8 @@ class Solver:
         copy.open = dict(self.open)
         copy.waiting = {key: list(keys) for key, keys in self.waiting.items()}
         copy.choices = dict(self.choices)
+        copy.decided = dict(self.decided)
+        copy.roots = self.roots
         return copy
 
     def choose(self, key: Key, value: Any, code: str) -> None:

@@ -101,7 +101,8 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
         solver.memo[refused] = Entry(False, act.refusal.code, (), act.refusal)
         solver.memo["done", act.id] = Entry(False, "refused", (refused,))
     solver.memo.update(obvious(night))
-    solver.settle(roots(night))
+    solver.roots = tuple(roots(night))
+    solver.settle(solver.roots)
     if not solver.open:  # most nights: nothing is open
         yield World(solver, readings=dict(readings))
         return

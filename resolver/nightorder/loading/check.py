@@ -255,7 +255,7 @@ class _Checker:
 
     def _options(self) -> None:
         for option in self.r.options.values():
-            for name in filter(None, (option.default, option.open)):
+            for name in filter(None, (option.default, option.open, option.undecided)):
                 self.known(option.place, "reading", name, option.readings)
 
     def _effect(self, effect: Effect) -> None:

@@ -107,7 +107,8 @@ class Game:
     def reading(self, option: str) -> str | None:
         """The reading in force for an option id; None if it is left open."""
         if option in self.rulings:
-            return self.rulings[option]
+            chosen = self.rulings[option]
+            return chosen if chosen != self.ruleset.options[option].undecided else None
         if self.all_open or option in self.open:
             return self.ruleset.options[option].open or None
         return self.ruleset.options[option].default

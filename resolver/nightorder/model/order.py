@@ -71,13 +71,17 @@ class Step:
 class LoopPolicy:
     """What decides a loop: tried in the order of the file; the first that applies decides.
 
-    ``among`` limits it to loops whose acts all belong to these abilities or tags; ``outcomes``
-    to loops with no consistent outcome or with several.
+    ``among`` limits it to loops whose acts all belong to these abilities or tags, ``has`` to
+    those that have an act of each of these; ``outcomes`` to loops with no consistent outcome or
+    with several; ``shape: unaimed`` to those in which, as the acts are aimed before any of them
+    has taken place, nothing bears on some member: only the loop itself would bring it there.
     """
 
     policy: PolicyWord = field()
     among: tuple[str, ...] = field(())
+    has: tuple[str, ...] = field(())
     outcomes: Literal["any", "none", "several"] = field("any")
+    shape: Literal["any", "unaimed"] = field("any")
     kind: str = field("", doc="for `kind_fails`: the ability or tag whose acts fail")
     classes: tuple[tuple[str, ...], ...] = field((), doc="for `class_order`: earlier goes first")
     when: Condition | None = field(None)

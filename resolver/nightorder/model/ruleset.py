@@ -33,6 +33,11 @@ class Option:
     default: str = field(doc="the reading taken by default")
     why: Text = field(factory=Text, doc="why it is the default")
     open: str = field("", doc="the reading followed while no ruling is chosen")
+    undecided: str = field(
+        "",
+        doc="the reading that leaves the point open: every other one is then an outcome",
+        doc_ru="чтение, которое оставляет вопрос открытым",
+    )
     source: str = field("")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
