@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..errors import Place
 from ..model.game import Game, Phase
 from ..model.state import State
 from .night import Night
@@ -58,144 +59,142 @@ def influence_graph(game: Game, state: State, phase: Phase) -> nx.MultiDiGraph[s
     ...   acts: [{by: C, do: drink, to: G}, {by: G, do: kill, to: A}]
     ... ''')
     >>> graph = influence_graph(game, first_state(game), game.phases[0])
-    >>> [d["kind"] for _, _, d in graph.edges("act:C.drink", data=True) if d["player"] == "G"]
+    >>> edges = graph.edges("act:C.drink", data=True)
+    >>> sorted(d["kind"] for _, _, d in edges if d["player"] == "G")
     ['stops', 'strikes']
     """
-    import networkx as nx
+    drawing = _Drawing(Night(game, state, phase))
+    drawing.nodes()
+    drawing.hindrances()
+    drawing.at_players()
+    drawing.blows()
+    drawing.answers()
+    drawing.origins()
+    return drawing.graph
 
-    night = Night(game, state, phase)
-    graph: nx.MultiDiGraph[str] = nx.MultiDiGraph()
-    for name in night.players:
-        graph.add_node(f"player:{name}", kind="player", alive=night.players[name].alive)
-    for act in night.acts:
-        graph.add_node(
-            _node(night, act),
-            kind="act",
-            origin=act.origin,
-            by=act.by,
-            step=act.step,
-            to=act.to,
-            ability=act.ability.id,
-        )
-    performing: dict[str, list[NightAct]] = {}
-    for act in night.acts:
-        for player in dict.fromkeys((*act.hinges, act.performer)):
-            performing.setdefault(player, []).append(act)
-    for player, strikes in night.stops.items():
-        for strike in strikes:
-            for act in performing.get(player, ()):
-                if _could(strike, act) and strike[1].body.acts.covers(act.words):  # type: ignore[union-attr]
-                    _edge(graph, night, strike, act, "stops", player)
-    for table, kind in (
-        (night.bars, "hides"),
-        (night.averts, "shields"),
-        (night.mends, "mends"),
-        (night.shows, "masks"),
-    ):
-        for player, strikes in table.items():
-            for strike in strikes:
-                for act in _at(night, player):
-                    if _could(strike, act) and strike[1].body.acts.covers(  # type: ignore[union-attr]
-                        act.words
-                    ):
-                        _edge(graph, night, strike, act, kind, player)
-    for strike in night.movers:
+
+class _Drawing:
+    """The graph of one night while it is drawn, one kind of table at a time."""
+
+    def __init__(self, night: Night) -> None:
+        import networkx as nx
+
+        self.night = night
+        self.graph: nx.MultiDiGraph[str] = nx.MultiDiGraph()
+        self.performing: dict[str, list[NightAct]] = {}
         for act in night.acts:
-            if _could(strike, act) and len(act.candidates) > 1:
-                _edge(graph, night, strike, act, "moves", "")
-    for host, strikes in night.spreads.items():
-        for strike in strikes:
-            for act in _at(night, host):
-                if _could(strike, act):
-                    _edge(graph, night, strike, act, "spreads", host)
-    for player, strikes in night.fells.items():
-        for strike in strikes:
-            _to_player(graph, night, strike, player, "kills")
-            if not night.plan.golden:
-                for act in performing.get(player, ()):
-                    if _could(strike, act) and act.origin in PLAYED:
-                        _edge(graph, night, strike, act, "fells", player)
-    for table in (night.stops, night.leaves):
-        for player, strikes in table.items():
-            for strike in strikes:
-                _to_player(graph, night, strike, player, "strikes")
-    for act, influence in night.tells:
-        for player in night.reachable(act, influence):
-            for other in _at(night, player):
-                if other is not act and other.origin in PLAYED:
-                    graph.add_edge(
-                        _node(night, other),
-                        _node(night, act),
-                        kind="reads",
-                        player=player,
-                        rule=str(influence.effect.place),
-                    )
-    for act in night.acts:
-        if act.origin == "copied" and act.given is not None:
-            rule = str(act.given[1].effect.place)
-            for other in filter(None, (act.given[0], act.template)):
-                graph.add_edge(
-                    _node(night, other), _node(night, act), kind="copies", player=act.met, rule=rule
-                )
-        elif act.origin == "later" and act.source is not None:
-            graph.add_edge(
-                _node(night, act.source),
-                _node(night, act),
-                kind="continues",
-                player="",
-                rule=str(act.influences[0].effect.place),
+            for player in dict.fromkeys((*act.hinges, act.performer)):
+                self.performing.setdefault(player, []).append(act)
+
+    def nodes(self) -> None:
+        for name, player in self.night.players.items():
+            self.graph.add_node(f"player:{name}", kind="player", alive=player.alive)
+        for act in self.night.acts:
+            self.graph.add_node(
+                self.name(act),
+                kind="act",
+                origin=act.origin,
+                by=act.by,
+                step=act.step,
+                to=act.to,
+                ability=act.ability.id,
             )
-        if act.trigger is not None and act.source is not None:
-            rule = str(act.influences[0].effect.place)
-            for other, kind in ((act.trigger, "triggers"), (act.source, "installs")):
-                graph.add_edge(
-                    _node(night, other), _node(night, act), kind=kind, player=act.met, rule=rule
-                )
-    return graph
+
+    def hindrances(self) -> None:
+        """Blocks of those who perform an act, and whoever moves or spreads it."""
+        for player, strikes in self.night.stops.items():
+            for strike in strikes:
+                self.to_player(strike, player, "strikes")
+                for act in self.performing.get(player, ()):
+                    if _covers(strike, act):
+                        self.to_act(strike, act, "stops", player)
+        for strike in self.night.movers:
+            for act in self.night.acts:
+                if len(act.candidates) > 1:
+                    self.to_act(strike, act, "moves", "")
+        for host, strikes in self.night.spreads.items():
+            for strike in strikes:
+                for act in self.coming_to(host):
+                    self.to_act(strike, act, "spreads", host)
+
+    def at_players(self) -> None:
+        """What bears on the acts that come to a player."""
+        tables = {
+            "hides": self.night.bars,
+            "shields": self.night.averts,
+            "mends": self.night.mends,
+            "masks": self.night.shows,
+        }
+        for kind, table in tables.items():
+            for player, strikes in table.items():
+                for strike in strikes:
+                    for act in self.coming_to(player):
+                        if _covers(strike, act):
+                            self.to_act(strike, act, kind, player)
+
+    def blows(self) -> None:
+        """Who could die, who could fall before his act, and what else could strike whom."""
+        for player, strikes in self.night.fells.items():
+            for strike in strikes:
+                self.to_player(strike, player, "kills")
+                if not self.night.plan.golden:
+                    for act in self.performing.get(player, ()):
+                        if act.origin in PLAYED:
+                            self.to_act(strike, act, "fells", player)
+        for player, strikes in self.night.leaves.items():
+            for strike in strikes:
+                self.to_player(strike, player, "strikes")
+
+    def answers(self) -> None:
+        for act, influence in self.night.tells:
+            for player in self.night.reachable(act, influence):
+                for other in self.coming_to(player):
+                    if other is not act and other.origin in PLAYED:
+                        self.edge(other, act, "reads", player, influence.effect.place)
+
+    def origins(self) -> None:
+        """What an act that nobody sent comes from."""
+        for act in self.night.acts:
+            if act.origin == "copied" and act.given is not None:
+                for other in filter(None, (act.given[0], act.template)):
+                    self.edge(other, act, "copies", act.met, act.given[1].effect.place)
+            elif act.origin == "later" and act.source is not None:
+                place = act.influences[0].effect.place
+                self.edge(act.source, act, "continues", "", place)
+            if act.trigger is not None and act.source is not None:
+                place = act.influences[0].effect.place
+                self.edge(act.trigger, act, "triggers", act.met, place)
+                self.edge(act.source, act, "installs", act.met, place)
+
+    # -- parts ---------------------------------------------------------------------------------
+
+    def name(self, act: NightAct) -> str:
+        return f"act:{self.night.act_name(act.id)}"
+
+    def coming_to(self, player: str) -> list[NightAct]:
+        """The acts that could come to the player, and the reactions that could strike him."""
+        found = list(self.night.reaching(player))
+        for table in (self.night.fells, self.night.leaves, self.night.stops):
+            found += [act for act, _ in table.get(player, ()) if act not in found]
+        return found
+
+    def to_act(self, strike: Strike, act: NightAct, kind: str, player: str) -> None:
+        source, influence = strike
+        if source is not act:
+            self.edge(source, act, kind, player, influence.effect.place)
+
+    def to_player(self, strike: Strike, player: str, kind: str) -> None:
+        source, influence = strike
+        rule = str(influence.effect.place)
+        node = f"player:{player}"
+        self.graph.add_edge(self.name(source), node, kind=kind, player=player, rule=rule)
+
+    def edge(self, source: NightAct, act: NightAct, kind: str, player: str, place: Place) -> None:
+        self.graph.add_edge(
+            self.name(source), self.name(act), kind=kind, player=player, rule=str(place)
+        )
 
 
-def _node(night: Night, act: NightAct) -> str:
-    return f"act:{night.act_name(act.id)}"
-
-
-def _could(strike: Strike, act: NightAct) -> bool:
-    return strike[0] is not act
-
-
-def _at(night: Night, player: str) -> list[NightAct]:
-    """The acts that could come to the player, and the reactions that could strike him."""
-    found = list(night.reaching(player))
-    for table in (night.fells, night.leaves, night.stops):
-        found += [act for act, _ in table.get(player, ()) if act not in found]
-    return found
-
-
-def _edge(
-    graph: nx.MultiDiGraph[str],
-    night: Night,
-    strike: Strike,
-    act: NightAct,
-    kind: str,
-    player: str,
-) -> None:
-    source, influence = strike
-    graph.add_edge(
-        _node(night, source),
-        _node(night, act),
-        kind=kind,
-        player=player,
-        rule=str(influence.effect.place),
-    )
-
-
-def _to_player(
-    graph: nx.MultiDiGraph[str], night: Night, strike: Strike, player: str, kind: str
-) -> None:
-    source, influence = strike
-    graph.add_edge(
-        _node(night, source),
-        f"player:{player}",
-        kind=kind,
-        player=player,
-        rule=str(influence.effect.place),
-    )
+def _covers(strike: Strike, act: NightAct) -> bool:
+    covers: bool = strike[1].body.acts.covers(act.words)  # type: ignore[union-attr]
+    return covers
