@@ -208,6 +208,37 @@ def test_a_new_game_of_a_ruleset_file_names_it_from_its_own_folder(run, tmp_path
     run("resolve", "games/g.yaml")
 
 
+@pytest.mark.parametrize("id_", sorted(shipped_rulesets()))
+def test_a_new_game_can_be_the_example(run, tmp_path, id_):
+    run("new", id_, "game.yaml", "--example")
+    shipped = shipped_games()[f"{id_}-game"].read_text(encoding="utf-8")
+    assert (tmp_path / "game.yaml").read_text(encoding="utf-8") == shipped
+    assert run("resolve", "game.yaml").output == run("resolve", f"{id_}-game").output
+    assert "exists already" in run("new", id_, "game.yaml", "--example", code=2).output
+    assert os.listdir(tmp_path) == ["game.yaml"]
+
+
+def test_one_of_several_examples_is_picked_by_name(run, tmp_path):
+    run("new", "atlantis", "game.yaml", "--example", "atlantis-cover")
+    shipped = shipped_games()["atlantis-cover"].read_text(encoding="utf-8")
+    assert (tmp_path / "game.yaml").read_text(encoding="utf-8") == shipped
+
+
+@pytest.mark.parametrize(
+    ("args", "hint"),
+    [
+        (["atlantis", "game.yaml", "--example", "atlantis-cove"], "atlantis-cover"),
+        (["atlantis", "game.yaml", "--example", "sunny-game"], "no example game sunny-game"),
+        (["mine.yaml", "game.yaml", "--example"], "no example game of mine.yaml"),
+    ],
+)
+def test_an_example_that_there_is_not(run, tmp_path, args, hint):
+    source = shipped_rulesets()["atlantis"].read_text(encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(source, encoding="utf-8")
+    assert hint in run("new", *args, code=2).output
+    assert not (tmp_path / "game.yaml").exists()
+
+
 def test_a_new_game_in_a_folder_that_is_not_there(run):
     assert "nowhere" in run("new", "atlantis", "nowhere/g.yaml", code=2).output
 

@@ -64,14 +64,18 @@ def test_orders_of_three_are_never_a_circle(play: Any) -> None:
     """Six orders of three acts in a ring of blocks, not eight answers to three questions."""
     ring = {"acts": ["A block B", "B block C", "C block A"], "order": "unknown"}
     (verdict,) = play({"block": BLOCK}, ring, night={"ties": "received"})
-    assert sorted(outcome.stopped for outcome in verdict.outcomes) == [
-        ("A",),
-        ("A", "B"),
-        ("A", "C"),
-        ("B",),
-        ("B", "C"),
-        ("C",),
-    ] or len(verdict.outcomes) == 3
+    assert (
+        sorted(outcome.stopped for outcome in verdict.outcomes)
+        == [
+            ("A",),
+            ("A", "B"),
+            ("A", "C"),
+            ("B",),
+            ("B", "C"),
+            ("C",),
+        ]
+        or len(verdict.outcomes) == 3
+    )
     for outcome in verdict.outcomes:
         assert 1 <= len(outcome.stopped) < 3
 

@@ -47,7 +47,9 @@ def test_a_trait_may_strike_a_night_later(play: Any) -> None:
     assert second.outcome.dead == ("A",)
 
 
-LOOP = {"moody": {"effects": [{"kill": "self", "on": {"attempted": "self"}, "unless": "self.dies"}]}}
+LOOP = {
+    "moody": {"effects": [{"kill": "self", "on": {"attempted": "self"}, "unless": "self.dies"}]}
+}
 
 
 @pytest.mark.parametrize("policy", ["draw", "first_received", "all_fail", "least_harm", "host"])
@@ -71,6 +73,9 @@ def test_a_loop_without_any_sent_act_is_a_paradox(play: Any, policy: str) -> Non
     "acts", ["A swap B Z; B swap A Z", "A swap C D; B swap D C", "C swap B A; E swap D B"]
 )
 def test_swaps_that_chase_one_another_come_to_an_end(play: Any, family: str, acts: str) -> None:
-    swap = {"targets": ["any", "any"], "effects": [{"swap": "target"}, {"mark": "target", "with": "m"}]}
+    swap = {
+        "targets": ["any", "any"],
+        "effects": [{"swap": "target"}, {"mark": "target", "with": "m"}],
+    }
     (verdict,) = play({"swap": swap}, acts, marks={"m": {}}, night={"family": family})
     assert verdict.outcomes

@@ -59,6 +59,9 @@ class Case:
         ruleset = "" if self.data is None else f"\n{json.dumps(self.data)}"
         return f"{ruleset}\n{as_file(self.game)}\n"
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(repr(self))  # or Hypothesis prints every field of the ruleset
+
 
 def drawn(make: Callable[[Random], Any]) -> st.SearchStrategy[Any]:
     """A strategy of what ``make`` builds from a generator of random numbers."""
@@ -287,7 +290,9 @@ class _Ruleset:
         rng, taste = self.rng, self.taste
         event = rng.choice(("attempted", "struck", "killed", "attempted", "killed", "dies"))
         of = rng.choice(("target", "self")) if aimed else "self"
-        kinds = [k for k in ("kill", "heal", "shield", "mark", "tally", "block") if k in taste.kinds]
+        kinds = [
+            k for k in ("kill", "heal", "shield", "mark", "tally", "block") if k in taste.kinds
+        ]
         kind = rng.choice((*kinds, "kill"))
         subject = rng.choice(("self", "attacker", "victim"))
         found = {kind: subject, **self.details(kind), "on": {event: of, "by": self.scope()}}
@@ -325,7 +330,11 @@ class _Ruleset:
             f'last_target("{ability}")',
         ]
         if self.taste.options:
-            pool += ['ruling.Q1 == "yes"', 'ruling.Q2 == "yes"', 'ruling.Q1 == "yes" and target.dies']
+            pool += [
+                'ruling.Q1 == "yes"',
+                'ruling.Q2 == "yes"',
+                'ruling.Q1 == "yes" and target.dies',
+            ]
         if self.taste.counting:
             pool += ["alive <= 4", 'count(faction="mafia") > 1', "count(it.dies) > 0"]
         return rng.choice(pool)
@@ -539,15 +548,16 @@ def within(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def played(game: Game, seed: int | None = 0, seconds: float = 10) -> Replay | None:
+def played(game: Game, seed: int | None = 0, seconds: float = 60) -> Replay | None:
     """The game replayed; None where it is refused with a sentence (too many worlds)."""
     try:
         with within(seconds):
             return replay(game, seed=seed)
     except NightorderError as error:
-        assert error.problems
-        assert {p.code for p in error.problems} <= {"too-many-worlds", "loop-too-large"}
-        return None
+        said = {problem.code for problem in error.problems}
+    assert said
+    assert said <= {"too-many-worlds", "loop-too-large"}
+    return None
 
 
 def outcomes(played: Replay) -> Iterator[Outcome]:

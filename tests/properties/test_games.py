@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 
 import attrs
-import nightorder
 import pytest
 from hypothesis import given, settings
 
+import nightorder
 from nightorder import Game, Outcome, Phase
 
 from .nights import BUSY, Case, any_game, drawn, outcomes, played, seen, shipped_game, small_game
@@ -22,14 +22,14 @@ HERE = Path(__file__).parent
 
 
 @given(drawn(shipped_game))
-@settings(BUSY, max_examples=150)
+@settings(BUSY, max_examples=100)
 def test_a_shipped_ruleset_resolves_any_night(case: Case) -> None:
     for seed in (0, None):
         played(case.game, seed)
 
 
 @given(drawn(small_game))
-@settings(BUSY, max_examples=250)
+@settings(BUSY, max_examples=150)
 def test_a_small_ruleset_resolves_any_night(case: Case) -> None:
     for seed in (0, None):
         played(case.game, seed)
@@ -47,7 +47,7 @@ def test_thousands_of_games_resolve() -> None:
 
 
 @given(drawn(any_game))
-@settings(BUSY, max_examples=60)
+@settings(BUSY, max_examples=40)
 def test_an_empty_night_kills_nobody(case: Case) -> None:
     quiet = attrs.evolve(case.game, phases=(Phase("night", 1), Phase("night", 2)))
     result = played(quiet)
@@ -68,7 +68,7 @@ def whole(game: Game, seed: int | None) -> str:
 
 
 @given(drawn(any_game))
-@settings(BUSY, max_examples=60)
+@settings(BUSY, max_examples=40)
 def test_a_verdict_is_a_function_of_its_game(case: Case) -> None:
     for seed in (0, None):
         assert whole(case.game, seed) == whole(case.game, seed)
@@ -79,7 +79,7 @@ def test_hash_seeds_change_no_byte() -> None:
     runs = [_start(seed) for seed in ("0", "1", "4242")]
     printed = [run.communicate()[0] for run in runs]
     assert [run.returncode for run in runs] == [0, 0, 0]
-    assert printed[0].count(b"Fact(") > 3000
+    assert printed[0].count(b"Fact(") > 1000
     assert printed[0] == printed[1] == printed[2]
 
 
@@ -89,7 +89,7 @@ def _start(hash_seed: str) -> subprocess.Popen[bytes]:
         f"import importlib, random, sys\nsys.path[:0] = {places!r}\n"
         "games = importlib.import_module('properties.nights')\n"
         "tests = importlib.import_module('properties.test_games')\n"
-        "for seed in range(120):\n"
+        "for seed in range(50):\n"
         "    game = games.any_game(random.Random(seed)).game\n"
         "    print(seed, tests.whole(game, 0 if seed % 9 else None))\n"
     )
@@ -101,7 +101,7 @@ def _start(hash_seed: str) -> subprocess.Popen[bytes]:
 
 
 @given(drawn(any_game))
-@settings(BUSY, max_examples=100)
+@settings(BUSY, max_examples=60)
 def test_chances_add_up(case: Case) -> None:
     """Where only dice split a phase, the chances of its outcomes make one."""
     first = attrs.evolve(case.game, phases=case.game.phases[:1])
@@ -113,7 +113,7 @@ def test_chances_add_up(case: Case) -> None:
 
 
 @given(drawn(any_game))
-@settings(BUSY, max_examples=150)
+@settings(BUSY, max_examples=80)
 def test_only_a_deadly_blow_kills(case: Case) -> None:
     """The dead are those on whom a blow of an act that took place landed and was not mended.
 

@@ -68,21 +68,50 @@ def show(ruleset: str, lang: str) -> None:
 @click.command()
 @click.argument("ruleset")
 @click.argument("file", type=click.Path(dir_okay=False))
+@click.option(
+    "--example",
+    is_flag=False,
+    flag_value="",
+    metavar="[NAME]",
+    help="Copy the example game that comes along with RULESET; NAME picks one of several.",
+)
 @lang_option
-def new(ruleset: str, file: str, lang: str) -> None:
+def new(ruleset: str, file: str, example: str | None, lang: str) -> None:
     """Write a new game of RULESET to FILE.
 
-    It is ready to be filled in; an existing file is left as it is.
+    It is ready to be filled in or, with --example, a whole game that has been played to its end.
+    An existing file is left as it is.
     """
     from ..loading import load_ruleset
     from ..words.handbook import game_template
 
-    text = game_template(load_ruleset(ruleset), _named_from(ruleset, file), lang)
+    found = load_ruleset(ruleset)
+    if example is None:
+        text = game_template(found, _named_from(ruleset, file), lang)
+    else:
+        text = _example_game(ruleset, example)
     try:
         write_new(file, text)
     except FileExistsError:
         raise click.UsageError(clean(f"{file} exists already and is left as it is")) from None
     click.echo(clean(file))
+
+
+def _example_game(ruleset: str, name: str) -> str:
+    """The text of the example game of that name, or of the ruleset's whole game if it is empty."""
+    from ..loading import shipped_games
+    from ..reading import did_you_mean
+
+    games = {id_: path for id_, path in shipped_games().items() if id_.startswith(f"{ruleset}-")}
+    wanted = name or f"{ruleset}-game"
+    if wanted in games:
+        return games[wanted].read_text(encoding="utf-8")
+    if not games:
+        raise click.UsageError(clean(f"no example game of {ruleset} comes along"))
+    raise click.UsageError(
+        clean(f"{ruleset} has no example game {wanted}{did_you_mean(wanted, games)}")
+        + f"; it has {', '.join(games)}"
+    )
 
 
 def _named_from(ruleset: str, file: str) -> str:
