@@ -2,12 +2,14 @@
 
 import ast
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from nightorder.conditions import ATTRIBUTES, FUNCTIONS, NAMES
 from nightorder.effects import kinds
 from nightorder.loading import load_ruleset, shipped_rulesets
+from nightorder.model.ability import TargetWord
 from nightorder.model.effect import EVENTS, SUBJECTS
 
 SOURCES = Path(__file__).parents[1] / "resolver" / "nightorder"
@@ -20,6 +22,7 @@ VOCABULARY = {*NAMES, *ATTRIBUTES, *FUNCTIONS, *kinds(), *EVENTS, *SUBJECTS} | {
     "host",
     "due",
     "dawn",
+    *get_args(TargetWord),
 }
 
 

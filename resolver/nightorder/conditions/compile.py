@@ -206,8 +206,9 @@ def _compare(op: Callable[[Any, Any], bool], left: Term, right: Term) -> Term:
 def _either(test: Term, body: Term, orelse: Term) -> Term:
     def run(env: Env) -> Value:
         value = test(env)
-        if value is None:
-            return None
+        if value is None:  # settled all the same where both ways come to one
+            one, other = body(env), orelse(env)
+            return one if one == other else None
         return body(env) if value else orelse(env)
 
     return run

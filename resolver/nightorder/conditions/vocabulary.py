@@ -121,7 +121,7 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
         9,
         ("before",),
         "is an act of the player stopped tonight by one of these abilities, marks or tags "
-        "(before=true: before this act)",
+        "(before=true: before this act), other than by acts of `self`",
     ),
     "victims": (
         2,
@@ -137,9 +137,10 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     "led_to": (2, 2, (), "does a redirect lead the first player to the second one"),
     "rivals": (
         1,
-        2,
-        (),
-        "how many acts of that ability others of the side sent before this one (or `after` it)",
+        1,
+        ("after",),
+        "how many acts of that ability others of the side sent before this one (after=true: "
+        "after it)",
     ),
     "shielded": (
         1,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from fractions import Fraction
+from typing import Literal
 
 import attrs
 
@@ -52,6 +53,11 @@ class Common:
         doc="for `chance` and `faces`: which of the dice given for the act (`roll:`) is meant, "
         "from 0; effects that name the same one share it",
         doc_ru="какой по счёту (с 0) кубик хода имеется в виду; один кубик может быть общим",
+    )
+    dice_of: Literal["self", "attacker"] = field(
+        "self",
+        doc="for `nth`: attacker, in a reaction, means the dice of the act that set it off",
+        doc_ru="attacker — в ответном действии: кубики того хода, который его вызвал",
     )
     thrown: str = field(
         "",
@@ -121,6 +127,7 @@ def read_effect(node: Node, reader: Reader) -> Effect | None:
             common.tags,
             common.faces,
             common.nth,
+            common.dice_of,
             common.thrown,
             common.fails,
             node.place,

@@ -6,13 +6,17 @@ from fractions import Fraction
 from typing import Any
 
 from .lots import lot
+from .nightact import NightAct
 from .settle import Key, Solver
 
 __all__ = ["alternatives"]
 
 
-def alternatives(s: Solver, key: Key) -> list[tuple[Any, Fraction]]:
-    """What a choice point can be, with chances (of rulings and orders all are worlds: 1)."""
+def alternatives(s: Solver, key: Key, exact: bool = False) -> list[tuple[Any, Fraction]]:
+    """What a choice point can be, with chances (of rulings and orders all are worlds: 1).
+
+    Faces of a die between which no effect tells apart are one, unless ``exact``.
+    """
     night = s.night
     if key[0] == "ruling":
         option = night.plan.ruleset.options[night.plan.options[key[1]]]
@@ -27,7 +31,7 @@ def alternatives(s: Solver, key: Key) -> list[tuple[Any, Fraction]]:
             once = key[3]
         thrown = once if once is not None else act.ability.throws[key[2]]
         if isinstance(thrown, int):
-            return [(face, Fraction(1, thrown)) for face in range(1, thrown + 1)]
+            return _faces(act, thrown, exact)
         return [(True, thrown), (False, 1 - thrown)]
     if key[0] == "pick":
         point = key[1] if isinstance(key[1], str) else night.act(key[1]).label
@@ -40,6 +44,15 @@ def alternatives(s: Solver, key: Key) -> list[tuple[Any, Fraction]]:
         return [(given, Fraction(1))]
     names = key[2:] if isinstance(key[1], str) else (True, False)
     return [(name, Fraction(1, len(names))) for name in names]
+
+
+def _faces(act: NightAct, die: int, exact: bool) -> list[tuple[Any, Fraction]]:
+    """What a die can show: each face, or one of those that come to the same with their chance."""
+    found: dict[object, list[int]] = {}
+    for face in range(1, die + 1):
+        same = face if exact else tuple(face in i.faces for i in act.ability.influences if i.faces)
+        found.setdefault(same, []).append(face)
+    return [(faces[0], Fraction(len(faces), die)) for faces in found.values()]
 
 
 def _forced(s: Solver, key: Key) -> bool | None:

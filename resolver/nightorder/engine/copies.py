@@ -30,7 +30,7 @@ def add_copies(night: Night) -> bool:
             if act.origin == "copied" and not body.uses:
                 continue
             for model in night.subjects(act, influence):
-                if body.what == "act":
+                if body.what == "act" and not body.uses:
                     for other in night.by_player.get(model, ())[:]:
                         if other.origin in ("sent", "pact") and body.acts.covers(other.words):
                             _copy(night, act, influence, model, other.ability, other)
@@ -116,11 +116,29 @@ def _seconds(night: Night, act: NightAct) -> dict[str, None]:
 def _trade(night: Night, act: NightAct, influence: Influence, pair: tuple[str, str]) -> None:
     body = influence.body
     assert isinstance(body, Trade)
-    own = [_own_act(night, body, name) for name in pair]
-    for mine, theirs, other in ((own[0], own[1], pair[1]), (own[1], own[0], pair[0])):
-        if mine is None:
-            continue
-        night.trades.setdefault(mine.id, []).append((act, influence, pair))
+    own = [_own_acts(night, body, name) for name in pair]
+    for here, there, other in ((own[0], own[1], pair[1]), (own[1], own[0], pair[0])):
+        for mine in here:
+            _hand(night, act, influence, pair, mine, other, there)
+
+
+def _hand(
+    night: Night,
+    act: NightAct,
+    influence: Influence,
+    pair: tuple[str, str],
+    mine: NightAct,
+    other: str,
+    there: list[NightAct],
+) -> None:
+    """What a player does instead of his own act, for each act that the other could do."""
+    body = influence.body
+    assert isinstance(body, Trade)
+    nothing: list[NightAct | None] = [None]
+    for theirs in there or nothing:
+        handed = night.trades.setdefault(mine.id, [])
+        if (act, influence, pair) not in handed:
+            handed.append((act, influence, pair))
         if body.what == "acts":
             ability = theirs.ability if theirs is not None else _main(night, body, other)
             to, roll = mine.to, theirs.roll if theirs is not None else mine.roll
@@ -130,20 +148,22 @@ def _trade(night: Night, act: NightAct, influence: Influence, pair: tuple[str, s
         if ability is None or len(to) < len([w for w in ability.ruled.targets if w != "none"]):
             continue
         made = night.new("copied", mine.by, ability, to)
-        made.given, made.met, made.pair, made.instead = (act, influence), pair[0], pair, mine
+        made.given, made.met, made.pair = (act, influence), pair[0], pair
+        made.instead = (mine,) if theirs is None else (mine, theirs)
         made.order, made.roll, made.label, made.fields = mine.order, roll, mine.label, mine.fields
         night.place(made, mine.ability.id if body.step == "own" else ability.id)
         night.keep(made)
 
 
-def _own_act(night: Night, body: Trade, name: str) -> NightAct | None:
-    """The player's act of the scope, sent or done by an effect of what he sent."""
-    for act in night.by_player.get(name, ()):
-        if act.pair or not body.acts.covers(act.words):
-            continue
-        if act.origin == "sent" or (act.origin == "copied" and _uses(act)):
-            return act
-    return None
+def _own_acts(night: Night, body: Trade, name: str) -> list[NightAct]:
+    """The player's acts of the scope, sent or done by an effect of what he sent."""
+    return [
+        act
+        for act in night.by_player.get(name, ())
+        if not act.pair
+        and body.acts.covers(act.words)
+        and (act.origin == "sent" or (act.origin == "copied" and _uses(act)))
+    ]
 
 
 def _uses(act: NightAct) -> bool:
@@ -173,8 +193,9 @@ def copied(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
         return False
     if act.pair:
         meets = _meets(s, giver, act.pair, deps)
-        legal = _is_legal(s, act.instead, deps)
-        return False if False in (meets, legal) else None if None in (took, meets, legal) else True
+        there = [_is_there(s, other, deps) for other in act.instead]
+        found = (took, meets, *there)
+        return False if False in found else None if None in found else True
     if influence.provided is not None:
         env = Env(s, act, act.met)
         holds = influence.provided(env)
@@ -207,8 +228,11 @@ def _meets(s: Solver, giver: NightAct, pair: tuple[str, str], deps: list[Key]) -
     return None if names is None else names[:2] == pair
 
 
-def _is_legal(s: Solver, act: NightAct | None, deps: list[Key]) -> bool | None:
-    if act is None or not act.doubtful:
+def _is_there(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
+    """Is there such an act at all, whatever comes of it?"""
+    if act.origin == "copied":
+        return copied(s, act, deps)
+    if not act.doubtful:
         return True
     legal: Key = ("legal", act.id)
     deps.append(legal)

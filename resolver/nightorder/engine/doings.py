@@ -16,7 +16,10 @@ __all__ = ["awaits", "headed", "idle", "led_to", "rivals", "saves", "stopped", "
 
 
 def stopped(env: Env, player: str, *words: str, before: Value = False) -> Value:
-    """Is an act of the player stopped tonight by something of these words (before this act)?"""
+    """Is an act of the player stopped tonight by something of these words (before this act)?
+
+    What he who asks does himself is left out, so that nobody's act hangs on what it does.
+    """
     wanted, open_ = frozenset(words), False
     for act in env.s.night.by_player.get(player, ()):
         if act.origin not in PLAYED or act is env.act:
@@ -26,7 +29,11 @@ def stopped(env: Env, player: str, *words: str, before: Value = False) -> Value:
         entry = env.s.entry(key)
         if entry is None:
             open_ = True
-        elif entry.code in ("blocked", "unreached") and not wanted.isdisjoint(entry.info[1].words):
+        elif (
+            entry.code in ("blocked", "unreached")
+            and not wanted.isdisjoint(entry.info[1].words)
+            and (env.act is None or entry.info[0].by != env.act.by or env.act.by == player)
+        ):
             early = _before(env, entry.info[0]) if before else True
             if early:
                 return True
@@ -124,14 +131,14 @@ def awaits(env: Env, player: str, *words: str) -> Value:
     return None if open_ else False
 
 
-def rivals(env: Env, ability: str, when: Value = "before") -> Value:
+def rivals(env: Env, ability: str, after: Value = False) -> Value:
     """How many acts of that ability others of the same side sent before this one, or after it."""
     act = env.act
     if act is None or act.sent is None:
         return 0
     sent, players = env.s.night.phase.acts, env.players
     mine = next(i for i, other in enumerate(sent) if other is act.sent)
-    others = sent[:mine] if when == "before" else sent[mine + 1 :]
+    others = sent[mine + 1 :] if after else sent[:mine]
     side = players[act.by].faction
     return len(
         [

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 from ..conditions import Condition
 from ..effects.channel import Fell
-from ..model.effect import Subject
 from .aims import reach_of
-from .lots import throw_key
+from .lots import is_given, throw_key
 from .protection import kept_off
 from .settle import Entry, Key, Solver
 from .terms import Env
@@ -95,7 +94,7 @@ def _is_subject(
     elif word:
         return True if player in s.night.subjects(act, influence) else Entry(False, "elsewhere")
     else:
-        return _is_chosen(s, act, influence.subject, player, deps)
+        return _is_chosen(s, act, influence, player, deps)
     if word == "aimed" and act.trigger is not None and act.trigger.origin == "reaction":
         return True
     names = s.value(key)
@@ -113,12 +112,12 @@ def _is_subject(
 
 
 def _is_chosen(
-    s: Solver, act: NightAct, subject: Subject, player: str, deps: list[Key]
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | bool | None:
     """``each``, ``drawn``, ``first``: is the player among those for whom the condition holds?"""
-    night = s.night
+    night, subject = s.night, influence.subject
     if subject.drawn:
-        lot: Key = ("drawn", act.id, subject.drawn)
+        lot: Key = ("drawn", act.id, influence.index)
         fallen = s.value(lot)
         deps.append(lot)
         if fallen is None:
@@ -195,13 +194,14 @@ def _target_of(s: Solver, act: NightAct, deps: list[Key]) -> str | None:
 def _comes_up(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | bool | None:
-    if s.value(("done", act.id)) is None:
+    happens = s.value(("done", act.id)) is not None
+    if not happens and not act.whole_roll:
         return None  # dice are thrown only for an act that takes place
     thrower = _thrower(s, act, influence, deps)
     if thrower is None:
         return None
     key = throw_key(s, thrower, influence, player, deps)
-    if key is None:
+    if key is None or (not happens and not is_given(s, key)):
         return None
     value = s.value(key)
     deps.append(key)
@@ -216,14 +216,14 @@ def _thrower(s: Solver, act: NightAct, influence: Influence, deps: list[Key]) ->
     if act.origin == "later" or (influence.faces and act.source is not None):
         assert act.source is not None
         act = act.source
-    if act.template is not None and act.given is not None and act.given[1].same_dice is not None:
+    if act.given is not None and act.given[1].same_dice is not None:
         env = Env(s, act.given[0], act.met)
         same = act.given[1].same_dice(env)
         deps += env.deps
         if same is None:
             return None
         if same:
-            return act.template
+            return act.template or act.given[0]
     return act
 
 

@@ -21,6 +21,7 @@ __all__ = [
     "draw_rule",
     "drawn_rule",
     "falls_on",
+    "is_given",
     "left_open",
     "lot",
     "place_in",
@@ -66,10 +67,19 @@ def throw_key(
     deps += env.deps
     if nth is None:
         return None
-    thrower = act.source if act.trigger is not None and act.source is not None else act
+    thrower = act
+    if act.trigger is not None and act.source is not None:
+        thrower = act.trigger if influence.effect.dice_of == "attacker" else act.source
     model = thrower.ability.model
     what = model.die if influence.faces and model is not None else influence.chance
     return ("roll", thrower.id, nth, what)
+
+
+def is_given(s: Solver, key: Key) -> bool:
+    """Does the game file say what the die shows?"""
+    if key[0] == "draw":
+        return key[1] in s.night.phase.draws
+    return bool(0 <= key[2] < len(s.night.by_id[key[1]].roll))
 
 
 def drawn_rule(s: Solver, key: Key) -> Entry | None:
@@ -78,7 +88,7 @@ def drawn_rule(s: Solver, key: Key) -> Entry | None:
 
     night = s.night
     act: NightAct = night.by_id[key[1]]
-    subject = next(i.subject for i in act.influences if i.subject.drawn == key[2])
+    subject = next(i.subject for i in act.influences if i.index == key[2])
     given = night.phase.draws.get(subject.drawn)
     names: tuple[str, ...] = tuple(night.players)
     if given is not None:
@@ -143,7 +153,11 @@ def place_in(env: Env, player: str, name: str) -> Value:
     """As how manyth (from 0) the player is drawn in a lot of this act; -1 if he is not."""
     if env.act is None:
         return -1
-    drawn: Any = env.read(("drawn", env.act.id, name))
-    if drawn is None:
-        return None
-    return drawn.index(player) if player in drawn else -1
+    for influence in env.act.influences:
+        if influence.subject.drawn == name:
+            drawn: Any = env.read(("drawn", env.act.id, influence.index))
+            if drawn is None:
+                return None
+            if player in drawn:
+                return int(drawn.index(player))
+    return -1

@@ -188,6 +188,7 @@ class Night:
                     self.movers.append((act, influence))
                 elif type(influence.body) is Spread:
                     self.spreads.setdefault(act.by, []).append((act, influence))
+        self.movers.sort(key=lambda strike: strike[0].order)
         for act in self.acts:
             act.fixed = (
                 (not self.movers or (act.source or act).origin not in PLAYED)

@@ -50,7 +50,7 @@ class NightAct:
     giver = ""  #: of a mark carried from earlier: who gave it
     template: NightAct | None = None
     pair: tuple[str, str] | None = None  #: of an exchanged act: the two who change
-    instead: NightAct | None = None  #: of an exchanged act: the one it replaces
+    instead: tuple[NightAct, ...] = ()  #: of an exchanged act: those that change hands
     door = False  #: somebody waits for it at a door and could turn it back
     doubtful = False  #: it has limits that hang on rulings or on this night
     rivals: Sequence[NightAct] = ()  #: earlier acts beside which it is refused if they are legal
@@ -94,6 +94,11 @@ class NightAct:
         if mark.given is not None:
             return (mark.given[0].by,)
         return (mark.giver,) if mark.giver else ()
+
+    @property
+    def whole_roll(self) -> tuple[bool | int, ...]:
+        """The dice given for the act, or for the one it belongs to."""
+        return self.roll if self.source is None or self.roll else self.source.roll
 
     def __repr__(self) -> str:
         return f"<{self.origin} {self.label}>"

@@ -85,7 +85,7 @@ def outcome_of(world: World) -> Outcome:
                 rejected.update(act.senders if act.origin == "pact" else (act.by,))
             elif entry.code != "fallen" or night.plan.ruleset.night.fallen == "stopped":
                 stopped.update(act.senders if act.origin == "pact" else (act.by,))
-        elif night.movers and entry.value:
+        if night.movers and (entry.value or (act.door and s.value(("came", act.id)))):
             aim = None if act.fixed else s.entry(("aim", act.id))
             if aim is not None and aim.code == "moved":
                 moved[act.label] = aim.value[0]
@@ -234,7 +234,11 @@ def _players(
     for name in dead:
         old = night.players[name]
         words = _died_by(s, night, name)
-        after[name] = PlayerState(old.role, old.faction, False, (), old.counters, words, now)
+        changed = role_after(s, name, []) if name in night.leaves else None
+        side = old.faction if changed is None else changed[1]
+        if side != old.faction:
+            factions[name] = side
+        after[name] = PlayerState(old.role, side, False, (), old.counters, words, now)
     for name in night.living:
         state = night.players[name]
         strikes = night.leaves.get(name, ())

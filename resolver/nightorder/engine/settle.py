@@ -86,7 +86,10 @@ class Solver:
                     if key in self.waiting:
                         self._queue.extend(self.waiting.pop(key))
                     return entry[0]
-                self.open[key] = tuple(dict.fromkeys(reads))
+                waits = tuple(dict.fromkeys(reads))
+                facts = tuple(read for read in waits if read[0] not in self.leaves)
+                # A choice point matters only when nothing else is open.
+                self.open[key] = facts or waits
                 for read in self.open[key]:
                     self.waiting.setdefault(read, []).append(key)
             else:

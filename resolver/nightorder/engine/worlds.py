@@ -166,7 +166,7 @@ def _split(world: World, rng: Dice | None) -> list[World] | None:
 
 
 def _split_choice(world: World, key: Key, rng: Dice | None) -> list[World]:
-    found = alternatives(world.solver, key)
+    found = alternatives(world.solver, key, exact=rng is not None)
     thrown = key[0] in ("roll", "draw") and key[1] != TIE
     if rng is not None and thrown and not left_open(world.solver.night, key):
         value = _throw(found, rng)

@@ -194,6 +194,7 @@ class Effect:
     tags: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
     nth: Condition | None = None
+    dice_of: Literal["self", "attacker"] = "self"
     thrown: str = ""
     fails: bool = False
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
