@@ -13,7 +13,7 @@ COMMITTED = Path(__file__).parents[1] / "rulesets" / "ruleset.schema.json"
 
 
 def test_the_committed_schema_is_up_to_date():
-    text = json.dumps(ruleset_schema(), ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(ruleset_schema(), ensure_ascii=False, indent=2) + "\n"
     assert COMMITTED.read_text(encoding="utf-8") == text, (
         "run `nightorder schema > rulesets/ruleset.schema.json`"
     )

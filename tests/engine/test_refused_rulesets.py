@@ -79,3 +79,10 @@ def test_swaps_that_chase_one_another_come_to_an_end(play: Any, family: str, act
     }
     (verdict,) = play({"swap": swap}, acts, marks={"m": {}}, night={"family": family})
     assert verdict.outcomes
+
+
+@pytest.mark.parametrize("votes", [[], [{"by": "A", "for": "B"}]])
+def test_votes_are_refused_where_the_rules_know_none(play: Any, votes: Any) -> None:
+    (verdict,) = play({"kill": KILL}, {"acts": ["A kill Z"], "votes": votes})
+    assert verdict.outcome.dead == ("Z",)
+    assert verdict.outcome.rejected == tuple(vote["by"] for vote in votes)

@@ -90,6 +90,8 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
     night = s.night
     if night.phase.executed:
         return Entry(night.phase.executed, "given")
+    if night.plan.ruleset.vote is None:
+        return Entry("", "no_votes")
     deps: list[Key] = []
     if night.phase.tied:
         found = _tied(s, tuple(night.phase.tied), "", deps)
