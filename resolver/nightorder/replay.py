@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import attrs
 
 from .engine.resolve import Branch, first_state, merge, resolve_branch
+from .errors import NightorderError, Problem
 from .model.game import Game, Phase
 from .model.verdict import Outcome, Verdict
 
@@ -33,16 +32,34 @@ def replay(game: Game, *, seed: int | None = 0) -> Replay:
 
     Where a phase is undecided, each of its outcomes is carried on as a branch of its own; branches
     that come to the same state are one again. A paradox ends its branch. ``seed`` as in
-    :func:`~nightorder.engine.resolve.resolve_phase`.
+    :func:`~nightorder.engine.resolve.resolve_phase`. Raises NightorderError where the host puts
+    out somebody who is out in every branch, and where a phase has too many worlds.
     """
     branches = [Branch(first_state(game))]
     verdicts = []
     for phase in game.phases:
+        _refuse_the_dead(branches, phase)
         found, branches = _phase(game, branches, phase, seed)
         verdicts.append(Verdict(phase.label, merge(found)))
         if not branches:
             break
     return Replay(game, tuple(verdicts))
+
+
+def _refuse_the_dead(branches: list[Branch], phase: Phase) -> None:
+    named = dict.fromkeys((*((phase.executed,) if phase.executed else ()), *phase.removed))
+    gone = [name for name in named if all(name not in b.state.living for b in branches)]
+    if gone:
+        raise NightorderError(
+            [
+                Problem(
+                    phase.place,
+                    "already-out",
+                    f"{phase.label}: {name} is out of the game already",
+                )
+                for name in gone
+            ]
+        )
 
 
 def _phase(
@@ -65,6 +82,3 @@ def _join(branches: list[Branch], new: Branch) -> None:
             branches[i] = attrs.evolve(known, chance=known.chance + new.chance)
             return
     branches.append(new)
-
-
-_ = Fraction

@@ -86,3 +86,8 @@ def test_votes_are_refused_where_the_rules_know_none(play: Any, votes: Any) -> N
     (verdict,) = play({"kill": KILL}, {"acts": ["A kill Z"], "votes": votes})
     assert verdict.outcome.dead == ("Z",)
     assert verdict.outcome.rejected == tuple(vote["by"] for vote in votes)
+
+
+def test_nobody_is_put_out_twice(play: Any) -> None:
+    with pytest.raises(NightorderError, match="day 2: A is out of the game already"):
+        play({"kill": KILL}, {"day": 1, "executed": "A"}, {"night": 1}, {"day": 2, "executed": "A"})

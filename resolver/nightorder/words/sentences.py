@@ -206,8 +206,9 @@ def _reason_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str
 def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str, str]:
     kind, told = fact.id.partition(":")[0], {}
     if kind in ("fate", "killed") and fact.value is True:
-        causes = list(dict.fromkeys(act for act, _ in _causes(voice, fact)))
-        told["causes"] = voice.language.join([act_words(voice, act) for act in causes])
+        # Two effects of one trait read alike: to the host they are one cause.
+        causes = list(dict.fromkeys(act_words(voice, act) for act, _ in _causes(voice, fact)))
+        told["causes"] = voice.language.join(causes)
         told["joint"] = "joint" if len(causes) > 1 else ""
     if kind == "fate":
         told |= _role_of(voice, raw.get("player", ""))

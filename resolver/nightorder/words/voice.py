@@ -169,6 +169,10 @@ def answer_words(voice: Voice, ability: str, value: object) -> str:
         if _tells_players(voice, ability):  # a player may be called like a role
             return names_of(voice, map(str, value))
         return voice.language.join([_word(voice, ability, str(item)) for item in value])
+    if isinstance(value, Mapping):
+        return voice.language.join(
+            [f"{_word(voice, ability, str(key))} — {told}" for key, told in value.items()]
+        )
     return _word(voice, ability, str(value))
 
 
