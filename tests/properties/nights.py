@@ -8,9 +8,7 @@ same ones.
 from __future__ import annotations
 
 import json
-import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -18,6 +16,7 @@ import attrs
 from hypothesis import HealthCheck, settings
 from hypothesis import Phase as Phases
 from hypothesis import strategies as st
+from limits import within
 
 from nightorder import (
     Act,
@@ -517,35 +516,6 @@ def as_file(game: Game) -> str:
 
 
 # -- playing ------------------------------------------------------------------------------------
-
-
-class TooSlow(AssertionError):
-    """A game took longer than any game may."""
-
-
-class _Alarm(BaseException):
-    pass
-
-
-@contextmanager
-def within(seconds: float) -> Iterator[None]:
-    """Fail instead of hanging (where the system has alarms)."""
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def ring(number: int, frame: object) -> None:
-        raise _Alarm
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    except _Alarm:
-        raise TooSlow(f"not finished in {seconds} seconds") from None
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def played(game: Game, seed: int | None = 0, seconds: float = 60) -> Replay | None:

@@ -8,6 +8,7 @@ from random import Random
 import attrs
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from limits import TooSlow
 
 from nightorder import Act, Game, Phase, Replay
 
@@ -16,7 +17,6 @@ from .nights import (
     LETTERS,
     Case,
     Taste,
-    TooSlow,
     any_game,
     drawn,
     played,

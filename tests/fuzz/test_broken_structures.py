@@ -9,15 +9,14 @@ from __future__ import annotations
 import copy
 import json
 import re
-import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
+from limits import within
 
 from nightorder import NightorderError, Ruleset, load_ruleset, read_game, read_ruleset, replay
 from nightorder.loading import shipped_rulesets
@@ -322,34 +321,6 @@ def mangled(data: Any, rng: Random) -> Any:
 
 
 # -- what may come of it ------------------------------------------------------------------------
-
-
-class TooSlow(AssertionError):
-    pass
-
-
-class _Alarm(BaseException):
-    pass
-
-
-@contextmanager
-def within(seconds: float) -> Iterator[None]:
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def ring(signum: int, frame: object) -> None:
-        raise _Alarm
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    except _Alarm:
-        raise TooSlow(f"not finished in {seconds} seconds") from None
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def attempt(seed: int) -> str:
