@@ -117,6 +117,9 @@ class Move:
     poses: Condition | None = None  #: the mover is taken for the actor while this holds
     which: Literal["first", "second"] = "first"  #: the name that is replaced
     backwards: Condition | None = None  #: also acts of earlier steps, while this holds
+    cancels: Condition | None = None  #: redirects to different places undo one another
+    seconds: Condition | None = None  #: a swap also changes the second name of redirects
+    latest: Condition | None = None  #: of several swaps the last with the name counts alone
 
 
 @attrs.frozen

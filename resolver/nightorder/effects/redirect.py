@@ -18,7 +18,8 @@ __all__ = ["Moving"]
 @attrs.frozen
 class Moving:
     """``- redirect: target`` (to the act's second name), ``- swap: target`` (the act's two names
-    change places), ``- reflect: target`` (what is aimed at him goes to its author)."""
+    change places), ``- swap: partner`` (of a trait: its bearer and the player bound to him, while
+    both live), ``- reflect: target`` (what is aimed at him goes to its author)."""
 
     acts: Scope = field(ALL, doc="which acts are moved", doc_ru="какие ходы")
     backwards: Condition | None = field(
@@ -52,11 +53,37 @@ class Moving:
         doc="which of the names of the act is replaced",
         doc_ru="какое из названных имён заменяется",
     )
+    cancels: Condition | None = field(
+        None,
+        doc="redirects of one act to different places undo one another while this holds",
+        doc_ru="переводы одного хода в разные стороны отменяют друг друга, пока это верно",
+    )
+    seconds: Condition | None = field(
+        None,
+        doc="a swap: the second name of a redirect is changed as well while this holds",
+        doc_ru="обмен: второе имя в переводе тоже меняется, пока это верно",
+    )
+    latest: Condition | None = field(
+        None,
+        doc="a swap: while this holds, it takes whoever sits there by then, and of several swaps "
+        "with one player the last counts alone; otherwise an act passes through all of them",
+        doc_ru="обмен: берёт того, кто уже сидит на месте, и действует один, пока это верно",
+    )
 
 
 def _move(how: Literal["puppet", "seats", "author"], spec: Moving) -> Move:
     return Move(
-        how, spec.acts, spec.spare, spec.keeps, spec.again, spec.poses, spec.which, spec.backwards
+        how,
+        spec.acts,
+        spec.spare,
+        spec.keeps,
+        spec.again,
+        spec.poses,
+        spec.which,
+        spec.backwards,
+        spec.cancels,
+        spec.seconds,
+        spec.latest,
     )
 
 

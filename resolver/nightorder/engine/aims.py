@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.channel import Move
+from ..effects.channel import Double, Move
 from .candidates import MOVABLE
 from .order import before, counts
+from .seats import by_last, could_seat, seats_of
 from .settle import Entry, Key, Solver
 from .terms import Env
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from .nightact import NightAct, Strike
     from .plan import Influence
 
-__all__ = ["aim_rule", "reach_of", "reach_rule"]
+__all__ = ["aim_rule", "reach_of", "reach_rule", "redirected", "second_rule"]
 
 
 def aim_rule(s: Solver, key: Key) -> Entry | None:
@@ -34,31 +35,131 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
         return None if names is None else Entry(names, "as_sent", (whence,))
     if not night.movers or act.origin not in MOVABLE:
         return Entry(act.to, "as_sent")
-    to = list(act.to)
     deps: list[Key] = []
     moved: list[str] = []
-    # Acts that move others themselves are moved in their first name only.
-    seats = 1 if any(type(i.body) is Move for i in act.influences) else len(to)
-    for how in ("puppet", "seats", "author"):
-        movers = _movers_of(s, act, how, deps) if to else []
-        if movers is None:
+    to = redirected(s, act, deps, moved)
+    single = _first_only(act)
+    for how in ("seats", "author") if to else ():
+        assert to is not None
+        seats = 1 if single else len(to)
+        first = _through(s, act, how, to[:seats], deps, moved)
+        if first is None:
             return None
-        for mover, influence in movers:
-            here = to[:seats]
-            changed = _moved(s, act, here, mover, influence.index, how, deps)
-            if changed is None:
-                return None
-            if changed is not here:  # moved, if perhaps to where it was aimed already
-                leave = _left_alone(s, act, (to[0], changed[0]), mover, influence, moved, deps)
-                if leave is None:
-                    return None
-                if leave:
-                    continue
-                to[:seats] = changed
-                moved.append(mover.label)
+        to[:seats] = first
+    if to is None:
+        return None
+    if single and len(to) > 1:
+        second = _second(s, act, act, deps)
+        if second is None:
+            return None
+        to[1] = second
     if not moved:
         return Entry(act.to, "as_sent", tuple(deps))
     return Entry(tuple(to), "moved", tuple(deps), moved)
+
+
+def _first_only(act: NightAct) -> bool:
+    """Acts that move others, or do what others do, are moved in their first name only."""
+    return any(type(i.body) in (Move, Double) for i in act.influences)
+
+
+def redirected(s: Solver, act: NightAct, deps: list[Key], moved: list[str]) -> list[str] | None:
+    """The names of an act once those who redirect its performer have done so; None while open."""
+    names = act.to[:1] if _first_only(act) else act.to
+    to = _through(s, act, "puppet", list(names), deps, moved)
+    if to is not None:
+        to += act.to[len(names) :]
+    if to is None or len(moved) < 2:
+        return to
+    for mover, influence in s.night.movers:  # several: they may undo one another
+        if influence.body.how == "puppet" and mover.label == moved[-1]:
+            undone = _term(s, act, influence, "cancels", deps)
+            if undone is None:
+                return None
+            if undone and len({m.to[1] for m, _ in s.night.movers if m.label in moved}) > 1:
+                moved.clear()
+                return list(act.to)
+    return to
+
+
+def _through(
+    s: Solver, act: NightAct, how: str, to: list[str], deps: list[Key], moved: list[str]
+) -> list[str] | None:
+    """The names of an act after all who could move it in this way; None while it is open."""
+    movers = _movers_of(s, act, how, deps) if to else []
+    if movers is None:
+        return None
+    if how == "seats" and len([m for m, _ in movers if m.to]) > 1:
+        latest = _term(s, act, movers[0][1], "latest", deps)
+        if latest is None:
+            return None
+        if latest:
+            last = by_last(s, [m for m, _ in movers if m.to], to, deps, moved)
+            if last is None:
+                return None
+            to, movers = last, [(m, i) for m, i in movers if not m.to]
+    for mover, influence in movers:
+        changed = _moved(s, act, to, mover, influence.index, how, deps)
+        if changed is None:
+            return None
+        if changed is not to:  # moved, if perhaps to where it was aimed already
+            leave = _left_alone(s, act, (to[0], changed[0]), mover, influence, moved, deps)
+            if leave is None:
+                return None
+            if leave:
+                continue
+            to = changed
+            moved.append(mover.label)
+    return to
+
+
+def _term(
+    s: Solver, act: NightAct, influence: Influence, name: str, deps: list[Key]
+) -> bool | None:
+    term = influence.texts.get(name)
+    if term is None:
+        return False
+    env = Env(s, act, act.to[0] if act.to else "")
+    value = term(env)
+    deps += env.deps
+    return None if value is None else bool(value)
+
+
+def _second(s: Solver, act: NightAct, sent: NightAct, deps: list[Key]) -> str | None:
+    """The second name of an act that moves others: where it sends one of theirs."""
+    if not any("seconds" in influence.texts for _, influence in s.night.movers):
+        return act.to[1]
+    if any(type(i.body) is Move and i.body.how == "seats" for i in sent.influences):
+        return act.to[1]  # what swaps seats is not moved by its own swap
+    key: Key = ("second", act.id)
+    deps.append(key)
+    value: str | None = s.value(key)
+    return value
+
+
+def second_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``second``: the second name of a redirect, which a swap may change too."""
+    act = s.night.by_id[key[1]]
+    deps: list[Key] = []
+    moved: list[str] = []
+    name = act.to[1]
+    if not any(type(i.body) is Move and i.body.how == "puppet" for i in act.influences):
+        return Entry(name, "as_sent")
+    for mover, influence in s.night.movers:
+        if influence.body.how != "seats" or not influence.body.acts.covers(act.words):
+            continue
+        counted = _term(s, act, influence, "seconds", deps)
+        if counted is None:
+            return None
+        if not counted:
+            continue
+        changed = _moved(s, act, [name], mover, influence.index, "seats", deps)
+        if changed is None:
+            return None
+        if changed[0] != name:
+            name = changed[0]
+            moved.append(mover.label)
+    return Entry(name, "moved" if moved else "as_sent", tuple(deps), moved)
 
 
 def _movers_of(s: Solver, act: NightAct, how: str, deps: list[Key]) -> list[Strike] | None:
@@ -68,6 +169,8 @@ def _movers_of(s: Solver, act: NightAct, how: str, deps: list[Key]) -> list[Stri
         for mover, influence in s.night.movers
         if influence.body.how == how and mover is not act and influence.body.acts.covers(act.words)
     ]
+    if how == "seats":
+        found = _seats_last(s, found)
     if len(found) < 2 or s.night.phase.order_known:
         return found
     ordered: list[Strike] = []
@@ -85,6 +188,17 @@ def _movers_of(s: Solver, act: NightAct, how: str, deps: list[Key]) -> list[Stri
                     break
         ordered.insert(place, strike)
     return ordered
+
+
+def _seats_last(s: Solver, found: list[Strike]) -> list[Strike]:
+    """Swaps that are acts, then those that are traits of two living players, each pair once."""
+    pairs: dict[frozenset[str], Strike] = {}
+    for strike in found:
+        if not strike[0].to:
+            mate = s.night.game.partner.get(strike[0].by, "")
+            if mate in s.night.living:
+                pairs.setdefault(frozenset((strike[0].by, mate)), strike)
+    return [*(strike for strike in found if strike[0].to), *pairs.values()]
 
 
 def _left_alone(
@@ -132,9 +246,12 @@ def _moved(
             return None
         if not took or not early:
             return to
+        where = _second(s, mover, act, deps)
+        if where is None:
+            return None
         if influence.body.which == "second":
-            return [to[0], mover.to[1], *to[2:]] if len(to) > 1 else to
-        return [mover.to[1], *to[1:]]
+            return [to[0], where, *to[2:]] if len(to) > 1 else to
+        return [where, *to[1:]]
     if how == "author":
         if to[0] not in mover.candidates or act.by == mover.by:
             return to
@@ -144,17 +261,13 @@ def _moved(
         if took is None:
             return None
         return [act.by, *to[1:]] if took else to
-    seats = s.value(("aim", mover.id))
-    done = s.value(("done", mover.id))
-    deps += [("done", mover.id), ("aim", mover.id)]
-    if done is False:
-        return to
+    seats = seats_of(s, mover, deps)
     if seats is None:
-        return to if not set(to) & {*mover.candidates, mover.to[1]} else None
-    if not set(to) & set(seats[:2]):
+        return to if not set(to) & could_seat(s, mover) else None
+    if not seats or not set(to) & set(seats):
         return to
     early = counts(s, mover, influence, act, deps)
-    if done is None or early is None:
+    if early is None:
         return None
     if not early:
         return to

@@ -26,7 +26,7 @@ def widen(night: Night) -> None:
         (act, influence)
         for act in night.acts
         for influence in act.influences
-        if isinstance(influence.body, Move) and act.to
+        if isinstance(influence.body, Move) and (act.to or act.origin == "trait")
     ]
     if not moves:
         return
@@ -46,7 +46,7 @@ def widen(night: Night) -> None:
                 ):
                     here = names[act.id]
                     before = len(here)
-                    here |= _brought(body.how, act, mover, here, names[mover.id])
+                    here |= _brought(night, body, act, mover, here, names[mover.id])
                     changed |= len(here) > before
     for act in night.acts:
         act.candidates = tuple(sorted(names[act.id]))
@@ -56,11 +56,36 @@ def widen(night: Night) -> None:
         execution.candidates = tuple(dict.fromkeys((*execution.candidates, *moved)))
 
 
-def _brought(how: str, act: NightAct, mover: NightAct, here: set[str], seats: set[str]) -> set[str]:
+def _brought(
+    night: Night, move: Move, act: NightAct, mover: NightAct, here: set[str], names: set[str]
+) -> set[str]:
     """The names that a mover could add to those at which an act could already end."""
-    if how == "puppet":
-        return {mover.to[1]} if act.performer in seats else set()
-    if how == "author":
-        return {act.by} if here & seats else set()
-    both = seats | {mover.to[1]}
+    if move.how == "puppet":
+        return _destinations(night, mover) if act.performer in names else set()
+    if move.how == "author":
+        return {act.by} if here & names else set()
+    if not mover.to:
+        mate = night.game.partner.get(mover.by)
+        both = {mover.by, mate} if mate else set()
+    else:
+        both = names | {mover.to[1]}
+        if move.latest is not None:  # a later swap may take whoever sits there by then
+            both = both | _all_seats(night)
     return both if here & both else set()
+
+
+def _destinations(night: Night, mover: NightAct) -> set[str]:
+    """Where a redirect could send: its second name, which swaps may change."""
+    if any(isinstance(i.body, Move) and i.body.seconds for a in night.acts for i in a.influences):
+        return {mover.to[1], *_all_seats(night)}
+    return {mover.to[1]}
+
+
+def _all_seats(night: Night) -> set[str]:
+    return {
+        name
+        for act in night.acts
+        for influence in act.influences
+        if isinstance(influence.body, Move) and influence.body.how == "seats"
+        for name in act.to[:2]
+    }

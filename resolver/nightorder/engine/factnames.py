@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["fact_of", "key_of", "name_of"]
 
-_BY_ACT = frozenset({"came", "done", "legal", "aim", "reach"})
+_BY_ACT = frozenset({"came", "done", "legal", "aim", "reach", "second"})
 #: Codes whose details are the act and the effect behind them.
 _BY_SOURCE = frozenset({"blocked", "unreached", "kept_off", "mended", "too_late", "traded"})
 _BY_EFFECT = frozenset({"lands", "fatal"})

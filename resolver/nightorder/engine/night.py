@@ -184,7 +184,7 @@ class Night:
             add_instant(self)
         for act in self.acts:
             for influence in act.influences:
-                if type(influence.body) is Move and act.to:
+                if type(influence.body) is Move and self._can_move(act, influence):
                     self.movers.append((act, influence))
                 elif type(influence.body) is Spread:
                     self.spreads.setdefault(act.by, []).append((act, influence))
@@ -202,6 +202,11 @@ class Night:
             for strikes in table.values():
                 if len(strikes) > 1:
                     strikes.sort(key=_protection_rank)
+
+    def _can_move(self, act: NightAct, influence: Influence) -> bool:
+        if influence in self.dead:
+            return False
+        return bool(act.to) or (act.origin == "trait" and act.by in self.game.partner)
 
     def new(self, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()) -> NightAct:
         """A night act with the next id."""

@@ -87,7 +87,11 @@ def outcome_of(world: World) -> Outcome:
                 stopped.update(act.senders if act.origin == "pact" else (act.by,))
         if night.movers and (entry.value or (act.door and s.value(("came", act.id)))):
             aim = None if act.fixed else s.entry(("aim", act.id))
-            if aim is not None and aim.code == "moved":
+            if (
+                aim is not None
+                and aim.code == "moved"
+                and (not night.plan.golden or aim.value[0] != act.to[0])
+            ):
                 moved[act.label] = aim.value[0]
     players, roles, factions = _players(s, night, dead)
     due = due_after(s, night, dead)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .acts import came_rule, done_rule, legal_rule
-from .aims import aim_rule, reach_rule
+from .aims import aim_rule, reach_rule, second_rule
 from .answers import answer_rule
 from .ballots import condemned_rule, tied_marks_rule, voters_rule
 from .elections import elected_rule
@@ -46,6 +46,7 @@ RULES: dict[str, Rule] = {
     "came": came_rule,
     "aim": aim_rule,
     "reach": reach_rule,
+    "second": second_rule,
     "lands": lands_rule,
     "shielded": shielded_rule,
     "fatal": fatal_rule,

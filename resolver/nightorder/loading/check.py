@@ -183,7 +183,12 @@ class _Checker:
                     )
             two = isinstance(owner, Ability) and len(owner.targets) > 1
             for effect in owner.effects:
-                if effect.kind in ("redirect", "swap") and (not two or effect.on is not None):
+                mates = effect.kind == "swap" and effect.subject.word == "partner"
+                if (
+                    effect.kind in ("redirect", "swap")
+                    and (not two or effect.on is not None)
+                    and not mates
+                ):
                     self.say(
                         effect.place,
                         "bad-value",
