@@ -61,6 +61,15 @@ FUNCTIONS: dict[str, tuple[int, int, tuple[str, ...], str]] = {
     "counter": (2, 2, (), "the player's counter, with what this phase has added"),
     "counted": (2, 2, (), "the player's counter as the phase begins"),
     "counter_then": (2, 2, (), "the player's counter just before this act"),
+    "trait": (2, 2, (), "has the player's role, as the phase begins, that trait"),
+    "skilled": (1, 1, (), "has the player's role, as the phase begins, any ability"),
+    "redirected": (0, 0, (), "has a redirect changed whom this act is aimed at"),
+    "ever_sent": (
+        2,
+        9,
+        (),
+        "has the player sent an act of these abilities or tags, in this phase or an earlier one",
+    ),
     "earlier": (1, 1, (), "how many acts of that ability `self` sent earlier in this phase"),
     "used_on": (
         2,

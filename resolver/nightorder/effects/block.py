@@ -1,4 +1,4 @@
-"""block: the subject's acts do not take place."""
+"""block: the subject's acts do not take place; delay: they do, one night later."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..reading import field
 from .channel import Stop
 from .registry import Kind, register
 
-__all__ = ["Block"]
+__all__ = ["Block", "Delay"]
 
 
 @attrs.frozen
@@ -30,8 +30,33 @@ class Block:
     )
 
 
+@attrs.frozen
+class Delay:
+    """``- delay: target``: a block whose victims are carried out in the next night."""
+
+    acts: Scope = field(ALL, doc="which of his acts", doc_ru="какие его ходы")
+    turn: Condition | None = field(
+        None,
+        doc="a number: where a block stops the same act, the smaller one counts (a block's is 0), "
+        "of equals the one received first",
+        doc_ru="число: если тот же ход останавливает и блок, решает меньшее (у блока 0)",
+    )
+
+
 def _lower(spec: Block) -> Stop:
     return Stop(spec.acts, spec.backwards, spec.here)
 
 
+def _hold(spec: Delay) -> Stop:
+    return Stop(spec.acts, turn=spec.turn, holds=True)
+
+
 BLOCK = register(Kind("block", Block, _lower, "The subject's acts do not take place (roleblock)."))
+DELAY = register(
+    Kind(
+        "delay",
+        Delay,
+        _hold,
+        "The subject's acts take place one night later, as acts of that night.",
+    )
+)

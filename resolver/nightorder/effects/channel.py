@@ -17,7 +17,16 @@ from ..model.scope import ALL, NONE, Scope
 
 #: What an information ability can tell.
 Learned = Literal[
-    "role", "faction", "visitors", "visits", "acts", "number", "table", "attackers", "killers"
+    "role",
+    "faction",
+    "visitors",
+    "visits",
+    "acts",
+    "number",
+    "table",
+    "attackers",
+    "killers",
+    "past_visitors",
 ]
 
 __all__ = [
@@ -45,6 +54,8 @@ class Stop:
     acts: Scope = ALL
     backwards: Condition | None = None  #: also those that come earlier, while this holds
     here: bool = False  #: in a reaction: only the act that sets it off
+    turn: Condition | None = None  #: of a block and a delay the one with the smaller turn counts
+    holds: bool = False  #: the act is carried out in the next night instead
 
 
 @attrs.frozen
@@ -102,6 +113,7 @@ class Fell:
     leaves: bool = False  #: it is no death: the player leaves the game
     blamed: Literal["self", "attacker"] = "self"  #: whose blow it is said to be
     when_due: Condition | None = None  #: a delayed blow strikes only if this holds by then
+    by_day: bool = False  #: a delayed blow strikes by day
 
 
 @attrs.frozen
@@ -190,6 +202,7 @@ class Tell:
     of: Condition | None = None  #: only visitors for whom this holds
     moreover: Condition | None = None  #: players for whom this holds are seen too
     quiet: bool = False  #: an empty list is not told at all
+    against_last: bool = False  #: told is whether the answer is that of the actor's last one
 
 
 @attrs.frozen

@@ -43,6 +43,12 @@ class Kill:
         None, doc="a delayed blow strikes only if this holds in the night in which it is due"
     )
 
+    by_day: bool = field(
+        False,
+        doc="a delayed blow strikes by day; `delay` then counts days",
+        doc_ru="отложенный удар приходит днём",
+    )
+
     def __attrs_post_init__(self) -> None:
         if self.delay < 0:
             raise ValueError("`delay` counts nights and cannot be below 0")
@@ -55,7 +61,13 @@ class Out:
 
 def _kill(spec: Kill) -> Fell:
     return Fell(
-        spec.delay, spec.due, spec.sure, spec.waits, when_due=spec.when_due, blamed=spec.blamed
+        spec.delay,
+        spec.due,
+        spec.sure,
+        spec.waits,
+        when_due=spec.when_due,
+        blamed=spec.blamed,
+        by_day=spec.by_day,
     )
 
 

@@ -23,7 +23,8 @@ class Learn:
     what: Learned = field(
         "role",
         doc="`number`: the value of an expression, which may be a word; `attackers`: whose blows "
-        "come at him, whatever keeps them off; `killers`: whose blows kill him",
+        "come at him, whatever keeps them off; `killers`: whose blows kill him; "
+        "`past_visitors`: everybody who could be noticed at him in an earlier phase",
     )
     words: Mapping[str, str] = field(
         factory=dict,
@@ -76,6 +77,12 @@ class Learn:
         None, doc="for `visitors`: those for whom (`it`) this holds are seen too"
     )
     quiet: bool = field(False, doc="a list of nobody is not told at all")
+    against_last: bool = field(
+        False,
+        doc="for `role` and `faction`: told is only `first`, `same` or `different`, against the "
+        "actor's last answer of the ability in an earlier phase",
+        doc_ru="сообщается лишь сравнение с прошлым ответом: first, same или different",
+    )
 
 
 def _lower(spec: Learn) -> Tell:
@@ -97,6 +104,7 @@ def _lower(spec: Learn) -> Tell:
         spec.of,
         spec.moreover,
         spec.quiet,
+        spec.against_last,
     )
 
 

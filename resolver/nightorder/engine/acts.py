@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..conditions import Condition, Term
-from ..conditions.compile import Value
+from ..conditions import Term
 from .copies import copied, traded
+from .delays import Rival, first_stop, holds_over, needed, void
 from .legal import doubts
 from .order import counts, last_tie
+from .pacts import unagreed
 from .plan import VOTE
 from .reactions import fires
 from .settle import Entry, Key, Solver
@@ -109,9 +110,16 @@ def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
     open_ = False
     if act.origin == "copied":
         happens = copied(s, act, deps)
-        if happens is not True:
-            return None if happens is None else Entry(False, "not_copied", tuple(deps))
-    if act.origin in ("sent", "pact"):
+        if happens is False:
+            return Entry(False, "not_copied", tuple(deps))
+        open_ = happens is None
+    if act.stands_for is not None:
+        wanted = needed(s, act, deps)
+        if not wanted:
+            return None if wanted is None else Entry(False, "not_needed", tuple(deps))
+    if act.held is not None:
+        deps.append(("held", act.id))
+    elif act.origin in ("sent", "pact"):
         if act.doubtful:
             legal: Key = ("legal", act.id)
             allowed = s.value(legal)
@@ -162,7 +170,9 @@ def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
         if bitten and not night.fells.keys().isdisjoint((*by, act.performer)):
             found.append(_fallen)
         if act.origin == "pact":
-            found.append(_unagreed)
+            found.append(unagreed)
+        if act.ability.void_when is not None:
+            found.append(void)
         if night.plan.empty_handed is not None and not night.fells.keys().isdisjoint(
             act.candidates
         ):
@@ -219,6 +229,8 @@ def _stopped(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """A block on one of those on whom the act hinges."""
     hinges = _hinges(s, act, act.ability.sender_blocked, deps)
     open_ = hinges is None
+    rivals: list[Rival] = []
+    doubtful: set[bool] = set()  # kinds of those of which it is open whether they stop it
     for player in hinges if hinges is not None else act.hinges:
         for source, influence in s.night.stops.get(player, ()):
             body = influence.body
@@ -240,10 +252,15 @@ def _stopped(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
                 continue
             took = s.value(lands)
             if took and early and hinges is not None:
-                return Entry(False, "blocked", (lands, *tie), (source, influence, player))
-            if took is not False:
+                if not s.night.plan.delays:
+                    return Entry(False, "blocked", (lands, *tie), (source, influence, player))
+                rivals.append((source, influence, player, (lands, *tie)))
+            elif took is not False:
                 open_ = True
+                doubtful.add(holds_over(influence))
             deps.append(lands)
+    if rivals:
+        return first_stop(s, rivals, doubtful)
     return None if open_ else False
 
 
@@ -287,50 +304,6 @@ def _fallen(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
         tuple(("down", p, act.id) for p in players if p in s.night.fells),
         tuple(players),
     )
-
-
-def _unagreed(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
-    """A common act without agreement."""
-    model = act.ability.model
-    assert model is not None
-    assert model.pact is not None
-    pact, night = model.pact, s.night
-    faction = night.players[act.by].faction
-    agreed = "|" not in act.fields["letters"]
-    if pact.agree == "all":
-        members = [
-            n
-            for n in night.living
-            if night.players[n].faction == faction
-            and model.id in night.plan.role_abilities[night.players[n].role]
-        ]
-        agreed = agreed and len(act.senders) == len(members)
-    if not agreed and pact.otherwise != "leader":
-        value = _pact_term(s, act, pact.leader_counts_when, deps)
-        leads = night.players[act.by].role == pact.leader
-        if value is None and leads:
-            return None
-        if not (value and leads):
-            return Entry(False, "no_agreement", tuple(deps))
-    if pact.leader and pact.leaderless is not None:
-        led = [s.value(("down", n, act.id)) if n in night.fells else False for n in act.hinges]
-        deps += [("down", n, act.id) for n in act.hinges if n in night.fells]
-        if False not in led:  # no leader is left, as far as is known
-            value = _pact_term(s, act, pact.leaderless, deps)
-            if not value:
-                return (
-                    None if value is None or None in led else Entry(False, "no_leader", tuple(deps))
-                )
-    return False
-
-
-def _pact_term(s: Solver, act: NightAct, condition: Condition | None, deps: list[Key]) -> Value:
-    if condition is None:
-        return False
-    env = Env(s, act, "")
-    value: Value = s.night.plan.term(condition)(env)
-    deps += env.deps
-    return value
 
 
 def _too_late(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:

@@ -38,6 +38,7 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
     deps: list[Key] = []
     moved: list[str] = []
     to = redirected(s, act, deps, moved)
+    led = len(moved)
     single = _first_only(act)
     for how in ("seats", "author") if to else ():
         assert to is not None
@@ -55,6 +56,8 @@ def aim_rule(s: Solver, key: Key) -> Entry | None:
         to[1] = second
     if not moved:
         return Entry(act.to, "as_sent", tuple(deps))
+    if not led and tuple(to) == act.to:  # swaps that undo one another
+        return Entry(act.to, "moved_back", tuple(deps), moved)
     return Entry(tuple(to), "moved", tuple(deps), moved)
 
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from ..effects.channel import Fell, Show, Tell
 from .aims import reach_of
 from .attempts import assailants, brought_to, killers
+from .history import against_last, past_visitors
 from .nightact import PLAYED
+from .places import guests, places, took_place
 from .settle import Entry, Key, Solver
 from .tables import sifted, table
 from .terms import Env
@@ -166,7 +168,10 @@ def _role(
         return None
     words = dict(body.words)
     plain = role if body.what == "role" else faction
-    return Entry(words.get(str(role), words.get(str(faction), plain)), "told", tuple(deps))
+    word = words.get(str(role), words.get(str(faction), plain))
+    if not body.against_last:
+        return Entry(word, "told", tuple(deps))
+    return Entry(against_last(s, act, str(word)), "compared", tuple(deps), str(word))
 
 
 def _mask(
@@ -215,6 +220,8 @@ def _comings(
     """The acts that come to the player tonight, over the whole night."""
     here: list[NightAct] = []
     hears = influence.body.hears  # type: ignore[union-attr]
+    if s.night.plan.visits:
+        return guests(s, act, hears, player, deps)
     for other in s.night.reaching(player):
         if other is act or other.origin not in PLAYED or not hears.covers(other.words):
             continue
@@ -317,18 +324,15 @@ def _visits(
     for other in s.night.by_player.get(player, ()):
         if other.origin not in PLAYED or other is act or not other.to:
             continue
-        done_key: Key = ("done", other.id)
-        done = s.value(done_key)
-        deps.append(done_key)
-        if done is False:
+        going = took_place(s, other, deps)
+        if going is False:
             continue
-        places = s.value(("aim", other.id))
+        where = places(s, other, deps)
         shown = _visible(s, act, other, player, deps)
-        if done is None or places is None or shown is None:
+        if going is None or where is None or shown is None:
             return None
         if shown:
-            every = other.ability.model is not None and other.ability.model.visits_all
-            seen.update(places if every else places[:1])
+            seen.update(where)
     host = brought_to(s, act, player, deps)
     if host is None:
         return None
@@ -381,6 +385,7 @@ _FINDERS = {
     "visits": _visits,
     "acts": _acts,
     "number": _number,
+    "past_visitors": past_visitors,
     "table": table,
 }
 

@@ -103,10 +103,11 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
         if counts is None or (counts and choice is None):
             return None
         if counts and choice is not None:
-            weight = _weight(s, vote.by, deps)
-            if weight is None:
-                return None
-            cast.append((choice, weight, vote.by))
+            for name in _with(night, vote.by):
+                weight = _weight(s, name, deps)
+                if weight is None:
+                    return None
+                cast.append((choice, weight, name))
     found = _count(s, cast, deps)
     return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
 
@@ -118,10 +119,33 @@ Found = tuple[str | tuple[str, ...], str, tuple[str, ...]]
 Cast = list[tuple[str, Fraction, str]]
 
 
+def _with(night: Night, voter: str) -> list[str]:
+    """Whose votes go where this voter votes: his own, unless it is taken, and those he took."""
+    voting = night.plan.ruleset.vote
+    if voting is None or not voting.follows:
+        return [voter]
+    found = []
+    for name in night.living:
+        marks = night.players[name].marks
+        taker = next((c.by for c in marks if c.mark == voting.follows), name)
+        if taker == voter:
+            found.append(name)
+    return found
+
+
 def _weight(s: Solver, voter: str, deps: list[Key]) -> Fraction | None:
     """What a vote weighs, by the marks of its voter, those included that he gets at once."""
     night = s.night
     weight = weight_of(night, voter)
+    term = night.plan.vote_terms.get("weight")
+    if term is not None:
+        env = Env(s, None, "")
+        env.voter = voter
+        value = term(env)
+        deps += env.deps
+        if value is None:
+            return None
+        weight *= int(value)
     for act, influence in night.leaves.get(voter, ()):
         for mark in influence.body.marks:
             if mark in night.plan.instant and night.plan.ruleset.marks[mark].weight != 1:

@@ -102,6 +102,9 @@ def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, s
         found += [("attempted", name, name) for name in night.wide(act)]
     if "comes" in kinds and act.origin in PLAYED:
         found += [("comes", name, name) for name in night.wide(act) if name != act.performer]
+    if ("visited" in kinds or "sought" in kinds) and act.origin in PLAYED:
+        for name in dict.fromkeys((*act.candidates, *act.to)):
+            found += [("visited", name, name), ("sought", name, name)]
     if "sends" in kinds and act.origin in ("sent", "pact"):
         found.append(("sends", act.by, act.by))
     if "performed" in kinds and act.origin in PLAYED:
@@ -173,6 +176,8 @@ def _reaction(
     act.chain, act.depth, act.order = trigger.root, trigger.depth + 1, trigger.order
     act.step, act.steps = trigger.step, trigger.steps
     act.fields = source.fields
+    if type(influence.body) is Fell and influence.body.blamed == "attacker":
+        act.performer = trigger.performer
     act.hinges = ()
     act.label = f"{source.label}!{trigger.label}>{met}"
     event = influence.on

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from ..model.game import Phase
 from ..model.role import Mark
+from ..model.state import Due
 
-__all__ = ["clock", "mark_until", "previous"]
+__all__ = ["clock", "due_clock", "mark_until", "previous"]
 
 
 def clock(phase: Phase) -> int:
@@ -19,6 +20,11 @@ def clock(phase: Phase) -> int:
     (4, 5)
     """
     return 2 * phase.number + (phase.kind == "night")
+
+
+def due_clock(due: Due) -> int:
+    """The clock of the phase in which a delayed blow strikes."""
+    return 2 * due.night + (not due.by_day)
 
 
 def previous(now: int) -> int:

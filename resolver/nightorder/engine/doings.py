@@ -30,7 +30,7 @@ def stopped(env: Env, player: str, *words: str, before: Value = False) -> Value:
         if entry is None:
             open_ = True
         elif (
-            entry.code in ("blocked", "unreached")
+            entry.code in ("blocked", "held_over", "unreached")
             and not wanted.isdisjoint(entry.info[1].words)
             and (env.act is None or entry.info[0].by != env.act.by or env.act.by == player)
         ):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.channel import Fell, Leave
 from ..model.state import Due
+from .clock import due_clock
 from .settle import Solver
 from .terms import Env
 
@@ -23,7 +24,12 @@ def due_after(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]
     """
     by_day = night.phase.kind == "day"
     last = night.phase.number - by_day
-    due = [d for d in night.state.due if (by_day or d.night > last) and not _reprieved(s, night, d)]
+    due = [
+        d
+        for d in night.state.due
+        if (due_clock(d) > night.now if d.by_day else by_day or d.night > last)
+        and not _reprieved(s, night, d)
+    ]
     for name, strikes in night.fells.items():
         for act, influence in strikes:
             body = influence.body
@@ -36,6 +42,7 @@ def due_after(s: Solver, night: Night, dead: tuple[str, ...]) -> tuple[Due, ...]
                         act.by,
                         act.ability.id,
                         influence.index,
+                        body.by_day,
                     )
                 )
             elif (

@@ -12,9 +12,11 @@ if TYPE_CHECKING:
 
 __all__ = ["fact_of", "key_of", "name_of"]
 
-_BY_ACT = frozenset({"came", "done", "legal", "aim", "reach", "second"})
+_BY_ACT = frozenset({"came", "done", "legal", "aim", "held", "reach", "second", "told"})
 #: Codes whose details are the act and the effect behind them.
-_BY_SOURCE = frozenset({"blocked", "unreached", "kept_off", "mended", "too_late", "traded"})
+_BY_SOURCE = frozenset(
+    {"blocked", "held_over", "unreached", "kept_off", "mended", "too_late", "traded"}
+)
 _BY_EFFECT = frozenset({"lands", "fatal"})
 
 
@@ -113,7 +115,9 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
         params["by_effect"] = info[1].effect.kind
         if len(info) > 2:
             params["whom"] = info[2]
-    elif entry.code == "moved":
+    elif entry.code == "held_since":
+        params["by_act"] = info.source
+    elif entry.code in ("moved", "moved_back"):
         params["movers"] = ", ".join(info)
     elif hasattr(info, "params"):
         params |= dict(info.params)

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from ..effects.channel import Fell, Leave
 from .ballots import tie_decides
+from .clock import due_clock
 from .layout import laid_out, laid_out_of
 from .legal import Received, Refusal, doubtful, refuse
 from .nightact import PLAYED, NightAct
 from .plan import ABSENCE, DAWN, EXECUTION, HOST, VOTE, Influence
+from .sides import add_held, over_limit
 
 if TYPE_CHECKING:
     from .night import Night
@@ -110,10 +112,8 @@ def _absent(night: Night) -> tuple[str, ...]:
 
 def add_due(night: Night) -> None:
     """Delayed blows that strike tonight."""
-    if night.phase.kind != "night":
-        return
     for due in night.state.due:
-        if due.night > night.phase.number:
+        if due_clock(due) > night.now or (night.phase.kind == "day" and not due.by_day):
             continue
         ability = night.plan.owners[due.ability]
         influence = ability.influences[due.effect]
@@ -133,6 +133,7 @@ def add_sent(night: Night) -> None:
     accepted: list[NightAct] = []
     replaced: set[int] = set()
     received = Received()
+    add_held(night)
     for sent in night.phase.acts:
         ability = night.plan.abilities[sent.do]
         act = night.new("sent", sent.by, ability, sent.to)
@@ -159,6 +160,7 @@ def add_sent(night: Night) -> None:
         if old is not None:
             replaced.add(old.id)
         accepted.append(act)
+    replaced |= over_limit(night, accepted)
     for act in accepted:
         if act.id in replaced:
             continue

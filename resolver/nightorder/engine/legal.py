@@ -18,6 +18,7 @@ from ..conditions.compile import Value
 from ..effects.channel import Leave
 from ..errors import Place
 from ..model.ability import Ability, Requirement
+from .allowance import one_act, per_phase, uses_of
 from .clock import previous
 from .layout import laid_out
 
@@ -198,17 +199,18 @@ def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
     by_day = night.phase.kind == "day"
     if by_day is not model.day and night.plan.ruleset.night.turn == "separate":
         return Refusal("wrong_time", (("actor", act.by), ("ability", model.id)), model.place)
-    if not act.ability.limited:
+    if not act.ability.limited and night.players[act.by].role not in night.plan.limited_roles:
         return None
+    uses = uses_of(night, act)
     code, more = "", _NOTHING
     if not by_day and night.phase.number < model.from_night:
         code, more = "too_early", (("night", str(model.from_night)),)
     elif (
-        model.uses is not None
+        uses is not None
         and act.ability.uses_when is None
-        and _used(night, act, done_only=True) >= model.uses
+        and _used(night, act, done_only=True) >= uses
     ):
-        code, more = "no_uses_left", (("uses", str(model.uses)),)
+        code, more = "no_uses_left", (("uses", str(uses)),)
     elif not _doubtful_repeat(act) and _repeats(night, act, done_only=True):
         return _repeat_refusal(act)
     if not code:
@@ -223,14 +225,16 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
     if model.changes and received.sent[act.by, model.id] > model.changes + 1:
         code, more = "changed_enough", (("changes", str(model.changes)),)
     if mine and not code:
-        same = [] if model.changes else [a for a in mine if a.ability is act.ability]
-        rivals = same if len(same) >= model.per_phase else []
+        several = model.changes or model.last_counts is not None
+        same = [] if several else [a for a in mine if a.ability is act.ability]
+        rivals = same if len(same) >= per_phase(night, act) else []
         rivals += [a for a in mine if _exclude(a.ability.ruled, model)]
+        rivals += one_act(night, act, mine)
         sure = [a for a in rivals if not a.doubtful]
         if sure or (rivals and model.per_phase > 1):
             return _beside(act, (sure or rivals)[0])
         act.rivals = rivals  # what is refused counts as not sent
-    if not code and model.one_per == "faction":
+    if not code and model.one_per == "faction" and model.last_counts is None:
         group = received.groups.get((model.id, night.players[act.by].faction))
         if group is not None and group.by != act.by:
             code, more = "group_acted", (("other", group.by),)
@@ -331,11 +335,11 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
         yield partial(_all, terms), True, partial(_repeat_refusal, act)
     if (
         ability.uses_when is not None
-        and model.uses is not None
-        and _used(night, act, done_only=False) >= model.uses
+        and (uses := uses_of(night, act)) is not None
+        and _used(night, act, done_only=False) >= uses
     ):
-        sure = _used(night, act, done_only=True) >= model.uses
-        yield _always if sure else ability.uses_when, True, partial(_used_up, act)
+        sure = _used(night, act, done_only=True) >= uses
+        yield _always if sure else ability.uses_when, True, partial(_used_up, act, uses)
 
 
 def _holds(night: Night, act: NightAct, env: ConditionEnv) -> Value:
@@ -358,9 +362,9 @@ def _unmet(act: NightAct, requirement: Requirement) -> Refusal:
     return Refusal("against_rule", params, requirement.place)
 
 
-def _used_up(act: NightAct) -> Refusal:
+def _used_up(act: NightAct, uses: int) -> Refusal:
     model = act.ability.ruled
-    params = (("actor", act.by), ("ability", model.id), ("uses", str(model.uses)))
+    params = (("actor", act.by), ("ability", model.id), ("uses", str(uses)))
     return Refusal("no_uses_left", params, model.place)
 
 

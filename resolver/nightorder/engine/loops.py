@@ -16,7 +16,7 @@ import attrs
 
 from .csp import boolean_solutions
 from .nightact import PLAYED
-from .settle import Entry, Key, Solver
+from .settle import OPEN, Entry, Key, Solver
 
 if TYPE_CHECKING:
     from .nightact import NightAct
@@ -198,8 +198,11 @@ class _Consistent:
 
 def _scratch(s: Solver, members: frozenset[Key], assumed: dict[Key, bool]) -> Solver:
     copy = Solver(s.night, s.rules, s.leaves)
-    copy.memo = {key: entry for key, entry in s.memo.items() if key not in members}
-    copy.open = {key: reads for key, reads in s.open.items() if key not in members}
+    # What is open outside the loop is asked again: a rule that gave up early may not have told
+    # all that it waits for, so that it can hang on the loop without being one of its facts.
+    copy.memo = {
+        key: entry for key, entry in s.memo.items() if entry is not OPEN and key not in members
+    }
     copy.choices = s.choices
     for key, value in assumed.items():
         copy.memo[key] = Entry(value, "assumed")

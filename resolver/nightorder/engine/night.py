@@ -41,6 +41,7 @@ from .gathering import (
 from .nightact import PLAYED, Identity, NightAct, Strike, identity
 from .plan import Influence, Plan, PlanAbility, compile_plan
 from .rulings import settle_rulings
+from .sides import add_stand_ins
 
 __all__ = ["Night"]
 
@@ -173,6 +174,8 @@ class Night:
             add_elections(self)
         add_due(self)
         add_sent(self)
+        if self.plan.passing:
+            add_stand_ins(self)
         widen(self)
         if self.plan.copies and add_copies(self):
             widen(self)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ..model.game import Act, Vote
-from ..model.state import Due
+from ..model.state import Due, Held
 from .plan import Influence, PlanAbility
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ class NightAct:
     given: Strike | None = None
     giver = ""  #: of a mark carried from earlier: who gave it
     template: NightAct | None = None
+    held: Held | None = None  #: it was held over from the last night
+    stands_for: NightAct | None = None  #: it is performed only if that act is stopped
     pair: tuple[str, str] | None = None  #: of an exchanged act: the two who change
     instead: tuple[NightAct, ...] = ()  #: of an exchanged act: those that change hands
     door = False  #: somebody waits for it at a door and could turn it back

@@ -48,5 +48,7 @@ def _unhindered(night: Night, act: NightAct) -> bool:
     return (
         not act.checks
         and not act.doubtful
+        and act.stands_for is None
+        and act.held is None
         and act.ability.id in night.plan.role_abilities[night.players[act.by].role]
     )

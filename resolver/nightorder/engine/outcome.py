@@ -12,6 +12,7 @@ from ..model.state import Carried, PlayerState, State
 from ..model.verdict import Answer, Choice, Fact, Outcome
 from .ballots import marked_players, tied_players
 from .clock import mark_until
+from .delays import held_after, replaced
 from .dues import due_after
 from .factnames import fact_of, name_of
 from .history import NO_ACT, history
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Facts", "outcome_of"]
 
 #: Reasons why something is no act of its own in the end, but is not stopped.
-_LED_ELSEWHERE = ("not_copied", "traded")
+_LED_ELSEWHERE = ("not_copied", "traded", "held_over")
 #: Origins of acts that tell somebody something.
 _TOLD = (*PLAYED, "election", "trait", "mark", "reaction")
 
@@ -72,10 +73,9 @@ def outcome_of(world: World) -> Outcome:
     stopped: set[str] = set()
     rejected = {act.by for act in night.refused if act.by}
     moved: dict[str, str] = {}
+    passed = replaced(s, night) if night.plan.passing else ()
     for act in night.acts:
-        if act.origin == "vote":
-            continue
-        if act.origin not in PLAYED:
+        if act.origin not in PLAYED or act.stands_for is not None or act in passed:
             continue
         entry = memo["done", act.id]
         if entry.value is False:
@@ -121,6 +121,7 @@ def outcome_of(world: World) -> Outcome:
             phase=night.now,
             history=history(s, night),
             due=due,
+            held=held_after(s, night) if night.plan.delays else (),
             winner="" if apart else winner,
             apart=(*night.state.apart, *apart),
             tied=(*night.state.tied, *filter(None, (tuple(sorted(tied_players(s))),))),
@@ -133,7 +134,7 @@ def outcome_of(world: World) -> Outcome:
         rejected=tuple(sorted(rejected)),
         answers=_answers(s, night),
         moved=moved,
-        pending={d.target: d.night for d in due if players[d.target].alive},
+        pending={d.target: d.night for d in due if players[d.target].alive and not d.by_day},
         marks={name: held for name, held in marks.items() if held},
         roles=roles,
         factions=factions,
@@ -217,6 +218,12 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
                 and name != act.by
                 and not (name in night.fells and s.value(("gone", name, act.id)))
             ]
+    if night.plan.tell_stopped is not None:
+        for act in night.acts:
+            heard = s.memo.get(("told", act.id))
+            if heard is not None and heard.value:
+                about = act.to[0] if act.to else ""
+                told.append(Answer(act.by, act.ability.id, about, heard.value))
     return tuple(dict.fromkeys(told))
 
 

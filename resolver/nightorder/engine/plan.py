@@ -8,14 +8,13 @@ from functools import lru_cache
 import attrs
 
 from ..conditions import Condition, Term, compile_condition
-from ..effects import Body, kind
-from ..effects.channel import Avert, Double, Fell, Leave, Mend, Tell, Trade
+from ..effects.channel import Double, Leave, Stop, Tell, Trade
 from ..model.ability import Ability
 from ..model.effect import Effect
 from ..model.role import Mark, Trait
 from ..model.ruleset import Ruleset
 from ..model.scope import ALL, Scope
-from .dusk import reads_target, static_test
+from .influence import Influence, term
 
 __all__ = [
     "ABSENCE",
@@ -38,138 +37,6 @@ VOTE, EXECUTION, HOST, ABSENCE = "vote", "execution", "host", "absence"
 DAWN = "dawn"
 
 
-def term(condition: Condition | None) -> Term | None:
-    """The closure of an optional condition."""
-    return None if condition is None else compile_condition(condition)
-
-
-#: Conditions of effects, by the names of their keys.
-_TEXTS = (
-    "number",
-    "when_dead",
-    "void",
-    "one",
-    "revived",
-    "of",
-    "moreover",
-    "turn",
-    "latest",
-    "lot_when",
-    "cancels",
-    "seconds",
-)
-
-
-class Influence:
-    """One lowered effect of an ability, trait or mark.
-
-    ``words`` are those by which scopes may mean it: its owner's and its own tags.
-    """
-
-    __slots__ = (
-        "adds",
-        "after",
-        "again",
-        "amount",
-        "at",
-        "backwards",
-        "blows",
-        "body",
-        "chance",
-        "eager",
-        "effect",
-        "faces",
-        "fails",
-        "index",
-        "keeps",
-        "lapses",
-        "limited",
-        "model_place",
-        "nth",
-        "on",
-        "only_if",
-        "owner",
-        "poses",
-        "provided",
-        "reads_target",
-        "rows",
-        "same_dice",
-        "spare",
-        "sparing",
-        "static_each",
-        "stopped",
-        "subject",
-        "tallies",
-        "texts",
-        "throw",
-        "thrown",
-        "waits",
-        "when",
-        "when_due",
-        "word",
-        "words",
-    )
-
-    def __init__(self, owner: str, index: int, effect: Effect, words: frozenset[str]) -> None:
-        body: Body = kind(effect.kind).lower(effect.spec)
-        self.owner = owner
-        self.index = index
-        self.effect = effect
-        self.body = body
-        self.subject = effect.subject
-        self.word = effect.subject.word
-        self.when = term(effect.when)
-        self.chance = effect.chance
-        self.faces = effect.faces
-        self.nth = term(effect.nth)
-        self.thrown = effect.thrown
-        self.fails = effect.fails
-        self.throw = 0  #: which of the act's throws is its own
-        self.on = effect.on
-        self.at = effect.at
-        self.words = words | frozenset(effect.tags)
-        self.backwards = term(getattr(body, "backwards", None))
-        self.reads_target = effect.when is not None and reads_target(effect.when)
-        self.eager = term(body.eager) if isinstance(body, Avert) else None
-        self.only_if = term(body.only_if) if isinstance(body, Avert) else None
-        self.spare = term(getattr(body, "spare", None))
-        self.blows = term(getattr(body, "blows", None))
-        self.keeps = term(getattr(body, "keeps", None))
-        self.again = term(getattr(body, "again", None))
-        self.poses = term(getattr(body, "poses", None))
-        self.after = term(body.after) if isinstance(body, Mend) else None
-        self.waits = term(body.waits) if isinstance(body, Fell) else None
-        self.when_due = term(body.when_due) if isinstance(body, Fell) else None
-        self.lapses = term(getattr(body, "lapses", None))
-        self.adds = (
-            tuple((word, compile_condition(c)) for word, c in body.adds)
-            if isinstance(body, Tell)
-            else ()
-        )
-        self.stopped = term(getattr(body, "stopped", None))
-        self.provided = term(getattr(body, "provided", None))
-        self.model_place = term(getattr(body, "model_place", None))
-        self.same_dice = term(getattr(body, "same_dice", None))
-        self.static_each = static_test(effect.on.of.each) if effect.on is not None else None
-        self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
-        self.amount = term(body.by) if isinstance(body, Leave) else None
-        self.tallies = body.counter if isinstance(body, Leave) else ""
-        self.sparing = self.limited or self.eager is not None
-        self.rows = tuple(
-            (word, compile_condition(that)) for word, that in getattr(body, "table", ())
-        )
-        self.texts = {
-            name: term(getattr(body, name))
-            for name in _TEXTS
-            if getattr(body, name, None) is not None
-        }
-
-    @property
-    def counter(self) -> str:
-        """The counter that keeps how much of a lasting protection is spent."""
-        return f"spent:{self.owner}/{self.index}"
-
-
 class PlanAbility:
     """An ability with its influences; built-in ones (vote, execution) have no model."""
 
@@ -182,6 +49,7 @@ class PlanAbility:
         "later",
         "limited",
         "model",
+        "passes_on",
         "performer_when",
         "reactions",
         "repeat_when",
@@ -194,6 +62,8 @@ class PlanAbility:
         "told_when_stopped",
         "uses_when",
         "visit",
+        "visits_second",
+        "void_when",
         "words",
     )
 
@@ -220,6 +90,9 @@ class PlanAbility:
         self.sender_blocked = term(model.sender_blocked) if model else None
         self.sender_fallen = term(model.sender_fallen) if model else None
         self.visit = term(model.visit) if model else None
+        self.passes_on = term(model.passes_on) if model else None
+        self.void_when = term(model.void_when) if model else None
+        self.visits_second = term(model.visits_second) if model else None
         #: Has it limits beside the kind of its targets?
         self.limited = model is not None and bool(
             model.from_night or model.uses is not None or model.repeat != "free"
@@ -320,6 +193,23 @@ class Plan:
         #: Does a victory ask how somebody died?
         self.asks_how = any("fell_to" in v.when.text for v in ruleset.victories)
         self.loops = tuple((term(p.when), p) for p in ruleset.night.loops)
+        self.tell_stopped = term(ruleset.night.tell_stopped)
+        self.one_act = {r.id: term(r.one_act) for r in ruleset.roles.values() if r.one_act}
+        self.limited_roles = frozenset(r.id for r in ruleset.roles.values() if r.uses)
+        self.passing = any(a.passes_on is not None for a in self.abilities.values())
+        every = [i for a in self.abilities.values() for i in a.influences]
+        self.delays = any(isinstance(i.body, Stop) and i.body.holds for i in every)
+        #: Does anybody ever ask who came to whom in earlier phases?
+        self.recalls = any(
+            isinstance(i.body, Tell) and i.body.what == "past_visitors" for i in every
+        )
+        #: Conditions on visits; empty where nothing but acts that take place are visits.
+        visits = ruleset.night.visits
+        self.visits = (
+            {name: term(getattr(visits, name)) for name in ("stopped", "unreached", "as_named")}
+            if visits
+            else {}
+        )
         self.options = {_short(o): o for o in ruleset.options}
         #: The conditions of the vote that the ruleset gives, by the name of their key.
         self.vote_terms = {

@@ -58,6 +58,42 @@ def _foiled_by(env: Env, *words: str) -> Value:
     return foiled(env.s, act.trigger, act.met, frozenset(words), env.deps)
 
 
+def _trait(env: Env, player: str, trait: str) -> Value:
+    state = env.players.get(player)
+    return state is not None and trait in env.s.night.plan.role_traits[state.role]
+
+
+def _skilled(env: Env, player: str) -> Value:
+    state = env.players.get(player)
+    return state is not None and bool(env.s.night.plan.role_abilities[state.role])
+
+
+def _redirected(env: Env) -> Value:
+    """Has a redirect changed whom this act is aimed at?"""
+    from .aims import redirected  # which reads conditions itself
+
+    act = env.act
+    if act is None or act.fixed or not act.to:
+        return False
+    moved: list[str] = []
+    names = redirected(env.s, act, env.deps, moved)
+    return None if names is None else bool(moved)
+
+
+def _ever_sent(env: Env, player: str, *words: str) -> Value:
+    wanted, plan = frozenset(words), env.s.night.plan
+    return any(
+        act.by == player
+        and act.origin in ("sent", "pact")
+        and act.stands_for is None
+        and not wanted.isdisjoint(act.words)
+        for act in env.s.night.acts
+    ) or any(
+        r.by == player and not wanted.isdisjoint(plan.abilities[r.do].words)
+        for r in env.s.night.state.history
+    )
+
+
 def _tried_on(env: Env, ability: str, player: str) -> Value:
     who = env.act.by if env.act is not None else ""
     return any(
@@ -251,6 +287,10 @@ QUERIES: dict[str, Callable[..., Value]] = {
     "saves": saves,
     "stopped": stopped,
     "victims": victims,
+    "trait": _trait,
+    "skilled": _skilled,
+    "redirected": _redirected,
+    "ever_sent": _ever_sent,
     "under": _under,
     "foiled_by": _foiled_by,
     "tried_on": _tried_on,

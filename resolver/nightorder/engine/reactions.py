@@ -9,6 +9,7 @@ from .aims import reach_of
 from .attempts import comes_at
 from .ballots import choice_of
 from .landing import chosen
+from .places import came, sought
 from .settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
@@ -92,6 +93,10 @@ def _happens(
             choice = choice_of(s, trigger, deps)
             return None if choice is None else choice == met
         return True
+    if event == "visited":
+        return came(s, trigger, met, deps)
+    if event == "sought":
+        return sought(s, trigger, met, deps)
     if event == "attacked":
         return comes_at(s, trigger, met, deps)
     if event == "parried":

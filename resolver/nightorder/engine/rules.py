@@ -6,6 +6,7 @@ from .acts import came_rule, done_rule, legal_rule
 from .aims import aim_rule, reach_rule, second_rule
 from .answers import answer_rule
 from .ballots import condemned_rule, tied_marks_rule, voters_rule
+from .delays import held_rule, told_rule
 from .elections import elected_rule
 from .fates import anyway_rule, down_rule, fatal_rule, fate_rule, gone_rule, killed_rule
 from .landing import lands_rule
@@ -43,6 +44,8 @@ def _open(s: Solver, key: Key) -> Entry | None:
 RULES: dict[str, Rule] = {
     "legal": legal_rule,
     "done": done_rule,
+    "held": held_rule,
+    "told": told_rule,
     "came": came_rule,
     "aim": aim_rule,
     "reach": reach_rule,

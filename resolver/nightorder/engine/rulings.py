@@ -7,6 +7,7 @@ would have struck, so that an explanation can name the ruling.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import attrs
@@ -16,7 +17,7 @@ from ..conditions.compile import Value
 from ..model.ruleset import Ruleset
 from .plan import Influence, Plan, compile_plan
 
-__all__ = ["Settled", "settle_rulings"]
+__all__ = ["Settled", "ruled", "settle_rulings"]
 
 
 @attrs.frozen(eq=False)
@@ -51,6 +52,11 @@ class _Rulings:
         """The reading in force, if one is chosen."""
         self.read.append(option)
         return self.readings.get(option)
+
+
+def ruled(readings: Mapping[str, str | None], condition: Term) -> Value:
+    """The value of a condition as far as the rulings of a game settle it."""
+    return condition(_Rulings(dict(readings)))
 
 
 @lru_cache(maxsize=256)

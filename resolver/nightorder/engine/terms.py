@@ -40,6 +40,7 @@ class Env(Given, Past, Tonight):
         "target",
         "tied",
         "tied_votes",
+        "voter",
     )
 
     def __init__(self, s: Solver, act: NightAct | None, target: str) -> None:
@@ -47,6 +48,7 @@ class Env(Given, Past, Tonight):
         self.act = act
         self.target = target
         self.it = ""
+        self.voter = ""  #: in a condition on one voter
         self.tied: tuple[str, ...] = ()
         self.tied_votes = 0
         self._table: Counter[tuple[str, str]] | None = None
@@ -71,6 +73,8 @@ class Env(Given, Past, Tonight):
             return self.it
         if name == "night":
             return int(self.s.night.phase.number)
+        if name == "self" and self.voter:
+            return self.voter
         if name == "alive":
             return len(self.living)
         if name == "phase":
@@ -298,7 +302,7 @@ class Env(Given, Past, Tonight):
         entry = self.s.entry(self.deps[-1])
         if entry is None:
             return None
-        stopper = entry.info[1].words if entry.code in ("blocked", "unreached") else ()
+        stopper = entry.info[1].words if entry.code in ("blocked", "held_over", "unreached") else ()
         return not frozenset(words).isdisjoint(stopper)
 
     def _performed(self, ability: str, player: str | None = None) -> Value:

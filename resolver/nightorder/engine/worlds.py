@@ -80,6 +80,11 @@ def roots(night: Night) -> list[Key]:
         for name, strikes in night.fells.items()
         for act, influence in strikes
     ]
+    if night.plan.tell_stopped is not None:
+        asked = {act.id for act, _ in night.tells}
+        keys += [
+            ("told", act.id) for act in night.acts if act.origin in PLAYED and act.id not in asked
+        ]
     if night.plan.victories:
         keys.append(("winner",))
     if night.plan.ruled_ties and (night.votes or night.phase.tied):

@@ -22,7 +22,7 @@ from ..reading import did_you_mean
 __all__ = ["check_ruleset"]
 
 #: Functions that know only how a phase begins.
-_DUSK = ("count", "ever", "holder", "marked", "counted")
+_DUSK = ("count", "ever", "holder", "marked", "counted", "trait", "skilled")
 
 #: Functions whose texts are ids of abilities or marks, or tags.
 _OF_WORDS = (
@@ -40,6 +40,7 @@ _OF_WORDS = (
     "stopped_by",
     "under",
     "foiled_by",
+    "ever_sent",
 )
 
 #: Functions whose texts are ids of abilities.
@@ -116,6 +117,8 @@ class _Checker:
             self.known(role.place, "faction", role.faction, r.factions)
             for ability in role.abilities:
                 self.known(role.place, "ability", ability, r.abilities)
+            for ability in role.uses:
+                self.known(role.place, "ability", ability, role.abilities)
             for trait in role.traits:
                 self.known(role.place, "trait", trait, r.traits)
         for ability in r.everyone.abilities:
@@ -170,6 +173,10 @@ class _Checker:
                     f"`performer: {ability.performer}` needs `fields: {ability.performer}`",
                 )
             self._early(ability.performer_when, "performer_when", _DUSK)
+            self._early(ability.per_faction, "per_faction", _DUSK)
+            self._early(ability.last_counts, "last_counts", _DUSK)
+        for role in r.roles.values():
+            self._early(role.one_act, "one_act", _DUSK)
         for owner in self._owners():
             die = owner.die if isinstance(owner, Ability) else None
             for effect in owner.effects:
@@ -331,6 +338,8 @@ class _Checker:
                 )
             elif about in ("marked", "holds"):
                 self.known(condition.place, "mark", text, self.r.marks)
+            elif about == "trait":
+                self.known(condition.place, "trait", text, self.r.traits)
             elif about in _OF_WORDS:
                 self.known(condition.place, "ability or tag", text, self.words)
             elif about == "elected":

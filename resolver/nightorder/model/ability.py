@@ -122,6 +122,31 @@ class Ability:
     one_per: Literal["player", "faction"] = field(
         "player", doc="`faction`: one act of it per faction and phase"
     )
+    group: str = field(
+        "",
+        doc="abilities with one word here share the limit of `one_per: faction`; default: its id",
+    )
+    per_faction: Condition | None = field(
+        None,
+        doc="with `one_per: faction`: a number, how many acts of it the faction has; default 1",
+    )
+    last_counts: Condition | None = field(
+        None,
+        doc="with `one_per: faction`: more acts than that are no error; the last ones count while "
+        "this holds, otherwise the first ones (default: further acts are refused)",
+        doc_ru="лишние ходы фракции не ошибка: считаются последние, пока это верно, иначе первые",
+    )
+    passes_on: Condition | None = field(
+        None,
+        doc="while this holds, another living member of the side who has the ability performs the "
+        "act when its performer is stopped: the next one in the order of the game file",
+        doc_ru="если исполнителя остановили, ход выполняет следующий его товарищ, пока это верно",
+    )
+    void_when: Condition | None = field(
+        None,
+        doc="the act does not take place while this holds, although nobody stops it",
+        doc_ru="ход не состоится, пока это верно",
+    )
     repeat: Literal["free", "not_twice_running", "not_self_twice_running", "once_per_player"] = (
         field("free", doc="which targets may be named again", doc_ru="можно ли повторять цель")
     )
@@ -191,6 +216,9 @@ class Ability:
         None,
         doc="while this holds the player named comes to the actor: whoever follows him sees that",
         doc_ru="пока это верно, названный сам приходит к тому, чей это ход",
+    )
+    visits_second: Condition | None = field(
+        None, doc="the actor goes to the second player named, too, while this holds"
     )
     visits_all: bool = field(False, doc="the actor visits every player named, not the first only")
     heard_as: str = field("", doc="the word under which a listener hears it")

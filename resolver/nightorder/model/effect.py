@@ -32,6 +32,8 @@ SUBJECTS = {
 #: Events that set off a reaction.
 EVENTS = {
     "attempted": "an act of the scope reaches him, whatever comes of it",
+    "visited": "somebody goes to him by an act of the scope, wherever it reaches",
+    "sought": "somebody would have gone to him by an act of the scope, but it was stopped",
     "attacked": "a blow of the scope comes at him, even if something keeps it off",
     "comes": "an act of the scope comes to him: nothing has stopped it on its way; a `block` that "
     "answers it turns it back at the door",
@@ -50,6 +52,8 @@ EVENTS = {
 
 EventWord = Literal[
     "attempted",
+    "visited",
+    "sought",
     "attacked",
     "comes",
     "struck",

@@ -10,7 +10,7 @@ from ..conditions import Condition
 from ..errors import NOWHERE, Place
 from ..reading import Node, Reader, SchemaWriter, field
 
-__all__ = ["LoopPolicy", "Night", "Step", "TieRule"]
+__all__ = ["LoopPolicy", "Night", "Step", "TieRule", "Visits"]
 
 TieRule = Literal["received", "simultaneous", "dice", "listed", "none"]
 PolicyWord = Literal[
@@ -89,6 +89,28 @@ class LoopPolicy:
 
 
 @attrs.frozen(kw_only=True)
+class Visits:
+    """What is a visit beside an act that takes place at its target."""
+
+    stopped: Condition | None = field(
+        None,
+        doc="an act that was blocked, or failed by a loop, can be noticed while this holds",
+        doc_ru="остановленный ход виден, пока это верно",
+    )
+    unreached: Condition | None = field(
+        None,
+        doc="so can an act whose target was out of reach while this holds",
+        doc_ru="виден и ход к тому, кого нет на месте, пока это верно",
+    )
+    as_named: Condition | None = field(
+        None,
+        doc="whoever performs an act goes to the name in the order, redirects included, and "
+        "swaps move only the act, while this holds; otherwise he goes where the act ends",
+        doc_ru="пока это верно, игрок идёт к названному, а обмен переносит только сам ход",
+    )
+
+
+@attrs.frozen(kw_only=True)
 class Night:
     """How a night runs."""
 
@@ -114,4 +136,10 @@ class Night:
     ties: TieRule = field("none", doc="inside a step, unless the step says otherwise")
     order: tuple[Step, ...] = field((), doc="the steps, first to last", doc_ru="шаги по порядку")
     loops: tuple[LoopPolicy, ...] = field(())
+    visits: Visits | None = field(None, doc="which acts are visits, and where")
+    tell_stopped: Condition | None = field(
+        None,
+        doc="whoever is blocked is told `failed`, even if he waits for no answer, while this holds",
+        doc_ru="каждому, чей ход сорван, сообщают failed, пока это верно",
+    )
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -40,6 +40,16 @@ class Role:
     faction: str = field(doc="the side it belongs to", doc_ru="за кого играет")
     abilities: tuple[str, ...] = field((), doc="what it may do", doc_ru="способности")
     traits: tuple[str, ...] = field((), doc="what it is, without an act", doc_ru="свойства")
+    uses: Mapping[str, int] = field(
+        factory=dict,
+        doc="ability -> how often a game this role may use it, if not as the ability says",
+        doc_ru="способность -> сколько раз за игру она у этой роли",
+    )
+    one_act: Condition | None = field(
+        None,
+        doc="only one act a phase, of whatever ability, while this holds",
+        doc_ru="за фазу лишь один ход любой способности, пока это верно",
+    )
     gender: Literal["m", "f"] = field(
         "m", doc="grammatical gender of the Russian name", doc_ru="род названия"
     )
@@ -89,6 +99,7 @@ class Mark:
     )
     shown: bool = field(True, doc="is it told to the public", doc_ru="видно ли всем")
     effects: tuple[Effect, ...] = field(())
+    more_acts: int = field(0, doc="its bearer may send so many more acts of each ability")
     no_vote: bool = field(False, doc="its bearer may not vote: his vote is refused")
     no_acts: bool = field(False, doc="its bearer may not act: his acts are refused")
     weight: Fraction = field(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import attrs
 
-__all__ = ["Carried", "Due", "PlayerState", "Record", "State"]
+__all__ = ["Carried", "Due", "Held", "PlayerState", "Record", "State"]
 
 
 @attrs.frozen
@@ -51,6 +51,20 @@ class Record:
     moved: bool = False
     copied: str = ""  #: the ability that the act copied
     fields: tuple[tuple[str, str], ...] = ()
+    told: str = ""  #: what an answer of it was, for a comparison with the next one
+    seen: tuple[str, ...] = ()  #: where whoever performed it can have been noticed
+    performer: str = ""  #: who performed it; ``""`` = who sent it
+
+
+@attrs.frozen
+class Held:
+    """An act that is carried out one night later: as sent, and what held it over."""
+
+    by: str
+    do: str
+    to: tuple[str, ...]
+    fields: tuple[tuple[str, str], ...] = ()
+    source: str = ""
 
 
 @attrs.frozen
@@ -62,6 +76,7 @@ class Due:
     by: str
     ability: str
     effect: int
+    by_day: bool = False
 
 
 @attrs.frozen
@@ -72,6 +87,7 @@ class State:
     phase: int = 0
     history: tuple[Record, ...] = ()
     due: tuple[Due, ...] = ()
+    held: tuple[Held, ...] = ()
     winner: str = ""
     apart: tuple[str, ...] = ()  #: roles that have won while the game went on
     tied: tuple[tuple[str, ...], ...] = ()  #: who tied, in votes whose tie put nobody out

@@ -95,6 +95,16 @@ class Voting:
     void_when: Condition | None = field(
         None, doc="a vote does not count when this holds for `self`"
     )
+    weight: Condition | None = field(
+        None,
+        doc="a number: how many votes the vote of `self` is worth, beside what his marks say; "
+        "default 1",
+    )
+    follows: str = field(
+        "",
+        doc="a mark: its bearer's vote goes where the player votes who gave it",
+        doc_ru="метка: голос её носителя идёт туда, куда голосует тот, кто её дал",
+    )
     self_votes: bool = field(
         True, doc="may one vote for oneself", doc_ru="можно ли голосовать за себя"
     )
