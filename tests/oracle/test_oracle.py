@@ -146,7 +146,8 @@ def test_the_nights_are_worth_comparing() -> None:
         ("A block B; B block C; C block A", True, []),
         ("A kill B; B heal B", True, [((), (), ())]),
         # Each would go where it makes the other go there, if only it did: neither does.
-        ("A redirect C A; B redirect D B", True, [((), (), ())]),
+        ("A redirect E A; B redirect E B", True, [((), (), ())]),
+        ("A redirect E A; B redirect E B; C redirect A B; D block C", True, [((), ("C",), ())]),
         ("A redirect B C; B kill D", True, [(("C",), (), (("B", "C"),))]),
     ],
 )

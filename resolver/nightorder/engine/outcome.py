@@ -12,6 +12,7 @@ from ..model.state import Carried, PlayerState, State
 from ..model.verdict import Answer, Choice, Fact, Outcome
 from .ballots import marked_players, tied_players
 from .clock import mark_until
+from .copies import copied
 from .delays import held_after, replaced
 from .dues import due_after
 from .factnames import fact_of, name_of
@@ -79,7 +80,10 @@ def outcome_of(world: World) -> Outcome:
             continue
         entry = memo["done", act.id]
         if entry.value is False:
-            if entry.code in _LED_ELSEWHERE:
+            if entry.code in _LED_ELSEWHERE or (
+                # It may have been stopped before it was known that it is no copy at all.
+                act.origin == "copied" and copied(s, act, []) is False
+            ):
                 continue
             if entry.code in NO_ACT:
                 rejected.update(act.senders if act.origin == "pact" else (act.by,))
