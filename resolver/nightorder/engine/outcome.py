@@ -138,7 +138,11 @@ def outcome_of(world: World) -> Outcome:
         rejected=tuple(sorted(rejected)),
         answers=_answers(s, night),
         moved=moved,
-        pending={d.target: d.night for d in due if players[d.target].alive and not d.by_day},
+        pending={  # of several blows the next one
+            d.target: d.night
+            for d in sorted(due, key=lambda d: -d.night)
+            if players[d.target].alive and not d.by_day
+        },
         marks={name: held for name, held in marks.items() if held},
         roles=roles,
         factions=factions,
