@@ -225,7 +225,11 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
     in_order = _in_order(s, cast, deps)
     if in_order is None:
         return None
-    return _tied(s, leaders, _first_to_reach(in_order, top), deps, int(top))
+    needed = top
+    if voting.plain_ties:
+        in_order = [(name, Fraction(1), voter) for name, _, voter in in_order if name in leaders]
+        needed = max(_tally(in_order).values(), default=top)
+    return _tied(s, leaders, _first_to_reach(in_order, needed), deps, int(top))
 
 
 def _in_order(s: Solver, cast: Cast, deps: list[Key]) -> Cast | None:

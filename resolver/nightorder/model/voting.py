@@ -49,6 +49,10 @@ class Voting:
         0,
         doc="with dice and first_to_reach: so many ties of a game put nobody out before that",
     )
+    plain_ties: bool = field(
+        False,
+        doc="with first_to_reach: votes count once, whatever they weigh, for who had them first",
+    )
     against_all: Condition | None = field(
         None,
         doc="a vote `against_all` is legal while this holds; enough of them cancel the vote",
