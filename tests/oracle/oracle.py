@@ -38,8 +38,7 @@ class Move:
 
 @attrs.frozen(order=True)
 class Result:
-    """The dead, those whose acts did not take place, and (actor, target) of acts that were moved,
-    if perhaps to where they were aimed already."""
+    """The dead, those whose acts did not take place, and (actor, new target) of moved acts."""
 
     dead: tuple[str, ...]
     stopped: tuple[str, ...]
@@ -163,11 +162,10 @@ class _Night:
 
 def _result(night: _Night, world: _World) -> Result:
     acts = list(enumerate(night.moves))
-    performed = [(i, move) for i, move in acts if world.done[i]]
     return Result(
         dead=tuple(sorted({world.aim[i] for i, _ in acts if night.fatal(i, world.aim[i], world)})),
         stopped=tuple(sorted({move.by for i, move in acts if not world.done[i]})),
         moved=tuple(
-            sorted((move.by, world.aim[i]) for i, move in performed if night.movers(i, world))
+            sorted((m.by, world.aim[i]) for i, m in acts if world.done[i] and world.aim[i] != m.to)
         ),
     )

@@ -89,11 +89,13 @@ def engine(night: Night) -> tuple[list[Result], int]:
     rules = ruleset(night.golden, night.at_once)
     game = Game(rules, dict.fromkeys(PLAYERS, "anybody"), (Phase("night", 1, tuple(acts)),))
     found = replay(game).verdicts[0].outcomes
-    results = {
-        Result(o.dead, o.stopped, tuple(sorted((k.split(".")[0], v) for k, v in o.moved.items())))
-        for o in found
-        if not o.paradox
-    }
+    sent = {m.by: m.to for m in night.moves}
+    results = set()
+    for outcome in found:
+        moved = [(act.split(".")[0], to) for act, to in outcome.moved.items()]
+        moved = sorted((by, to) for by, to in moved if to != sent[by])
+        if not outcome.paradox:
+            results.add(Result(outcome.dead, outcome.stopped, tuple(moved)))
     return sorted(results), sum(bool(o.paradox) for o in found)
 
 

@@ -519,14 +519,14 @@ def as_file(game: Game) -> str:
 
 
 def played(game: Game, seed: int | None = 0, seconds: float = 60) -> Replay | None:
-    """The game replayed; None where it is refused with a sentence (too many worlds)."""
+    """The game replayed; None where it is refused: too many worlds, or the dead put out again."""
     try:
         with within(seconds):
             return replay(game, seed=seed)
     except NightorderError as error:
         said = {problem.code for problem in error.problems}
     assert said
-    assert said <= {"too-many-worlds", "loop-too-large"}
+    assert said <= {"too-many-worlds", "loop-too-large", "already-out"}, said
     return None
 
 
