@@ -159,18 +159,6 @@ def _weight(s: Solver, voter: str, deps: list[Key]) -> Fraction | None:
     return weight
 
 
-def _of_player(s: Solver, name: str, player: str, deps: list[Key]) -> bool | None:
-    """A condition of the vote on one player (`it`); false where the ruleset has none."""
-    term = s.night.plan.vote_terms.get(name)
-    if term is None:
-        return False
-    env = Env(s, None, "")
-    env.it = player
-    value = term(env)
-    deps += env.deps
-    return None if value is None else bool(value)
-
-
 def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
     night = s.night
     voting = night.plan.ruleset.vote
@@ -197,7 +185,7 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
     for name in night.absent:
         tally[name] = tally.get(name, Fraction(0)) + voting.absent_votes
     for name in list(tally):
-        passed = _of_player(s, "passed_over", name, deps)
+        passed = _term(s, "passed_over", deps, it=name, otherwise=False)
         if passed is None:
             return None
         if passed:
@@ -217,7 +205,9 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
     if len(leaders) == 1:
         return leaders[0], "most_votes", ()
     for choice, _, voter in cast:
-        decides = _of_player(s, "casting", voter, deps) if choice in leaders else False
+        if choice not in leaders:
+            continue
+        decides = _term(s, "casting", deps, it=voter, otherwise=False)
         if decides is None:
             return None
         if decides:
@@ -311,11 +301,15 @@ def _tie_rule(s: Solver, leaders: tuple[str, ...], top: int, deps: list[Key]) ->
     return usual
 
 
-def _term(s: Solver, name: str, deps: list[Key], *, otherwise: bool = True) -> bool | None:
+def _term(
+    s: Solver, name: str, deps: list[Key], *, it: str = "", otherwise: bool = True
+) -> bool | None:
+    """A condition of the vote, on the player `it`; ``otherwise`` where the ruleset has none."""
     term = s.night.plan.vote_terms.get(name)
     if term is None:
         return otherwise
     env = Env(s, None, "")
+    env.it = it
     value = term(env)
     deps += env.deps
     return None if value is None else bool(value)
@@ -344,9 +338,10 @@ def _tally(cast: Cast) -> dict[str, Fraction]:
 
 
 def _first_to_reach(cast: Cast, top: Fraction) -> str:
-    for count in range(1, len(cast) + 1):
-        name = cast[count - 1][0]
-        if name != AGAINST_ALL and _tally(cast[:count])[name] >= top:
+    tally: dict[str, Fraction] = {}
+    for name, weight, _ in cast:
+        tally[name] = tally.get(name, Fraction(0)) + weight
+        if name != AGAINST_ALL and tally[name] >= top:
             return name
     return ""
 
