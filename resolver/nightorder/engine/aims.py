@@ -9,7 +9,7 @@ from .candidates import MOVABLE
 from .order import before, counts
 from .seats import by_last, could_seat, seats_of
 from .settle import Entry, Key, Solver
-from .terms import Env
+from .terms import Env, holds
 
 if TYPE_CHECKING:
     from .nightact import NightAct, Strike
@@ -76,7 +76,7 @@ def redirected(s: Solver, act: NightAct, deps: list[Key], moved: list[str]) -> l
         return to
     for mover, influence in s.night.movers:  # several: they may undo one another
         if influence.body.how == "puppet" and mover.label == moved[-1]:
-            undone = _term(s, act, influence, "cancels", deps)
+            undone = holds(s, act, influence.texts.get("cancels"), deps)
             if undone is None:
                 return None
             if undone and len({m.to[1] for m, _ in s.night.movers if m.label in moved}) > 1:
@@ -93,7 +93,7 @@ def _through(
     if movers is None:
         return None
     if how == "seats" and len([m for m, _ in movers if m.to]) > 1:
-        latest = _term(s, act, movers[0][1], "latest", deps)
+        latest = holds(s, act, movers[0][1].texts.get("latest"), deps)
         if latest is None:
             return None
         if latest:
@@ -114,18 +114,6 @@ def _through(
             to = changed
             moved.append(mover.label)
     return to
-
-
-def _term(
-    s: Solver, act: NightAct, influence: Influence, name: str, deps: list[Key]
-) -> bool | None:
-    term = influence.texts.get(name)
-    if term is None:
-        return False
-    env = Env(s, act, act.to[0] if act.to else "")
-    value = term(env)
-    deps += env.deps
-    return None if value is None else bool(value)
 
 
 def _second(s: Solver, act: NightAct, sent: NightAct, deps: list[Key]) -> str | None:
@@ -151,7 +139,7 @@ def second_rule(s: Solver, key: Key) -> Entry | None:
     for mover, influence in s.night.movers:
         if influence.body.how != "seats" or not influence.body.acts.covers(act.words):
             continue
-        counted = _term(s, act, influence, "seconds", deps)
+        counted = holds(s, act, influence.texts.get("seconds"), deps)
         if counted is None:
             return None
         if not counted:

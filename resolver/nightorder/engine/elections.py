@@ -10,7 +10,7 @@ from ..model.ability import Requirement
 from ..model.game import Vote
 from ..model.office import Office
 from .layout import laid_number, laid_out
-from .legal import Refusal
+from .legal import Refusal, unmet
 from .nightact import NightAct
 from .settle import Entry, Key, Solver
 from .terms import Env
@@ -91,13 +91,7 @@ def _unfit(night: Night, requirements: tuple[Requirement, ...], act: NightAct) -
     """The first rule that a vote, or the elected, does not keep."""
     for requirement in requirements:
         if not laid_out(night, act, night.plan.term(requirement.that)):
-            params = (
-                ("actor", act.by),
-                ("ability", act.ability.id),
-                ("says_en", requirement.says.show("en")),
-                ("says_ru", requirement.says.show("ru")),
-            )
-            return Refusal("against_rule", params, requirement.place)
+            return unmet(act, requirement)
     return None
 
 

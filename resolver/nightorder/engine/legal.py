@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .night import Night
     from .nightact import NightAct
 
-__all__ = ["Received", "Refusal", "doubtful", "doubts", "refuse"]
+__all__ = ["Received", "Refusal", "doubtful", "doubts", "refuse", "unmet"]
 
 #: No further parameters.
 _NOTHING: tuple[tuple[str, str], ...] = ()
@@ -325,7 +325,7 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
     if ability.held_when is not None and model.id not in night.plan.role_abilities[role]:
         yield partial(_holds, night, act), False, partial(_not_his, act, role)
     for term, requirement in ability.requires:
-        yield term, False, partial(_unmet, act, requirement)
+        yield term, False, partial(unmet, act, requirement)
     for rival in act.rivals:
         yield partial(_legal, rival), True, partial(_beside, act, rival)
     if _doubtful_repeat(act) and _repeats(night, act, done_only=ability.stopped_repeats is None):
@@ -352,7 +352,8 @@ def _holds(night: Night, act: NightAct, env: ConditionEnv) -> Value:
     return None if role is None and not held else held
 
 
-def _unmet(act: NightAct, requirement: Requirement) -> Refusal:
+def unmet(act: NightAct, requirement: Requirement) -> Refusal:
+    """The refusal of an act that does not keep a requirement of the ruleset."""
     params = (
         ("actor", act.by),
         ("ability", act.ability.id),

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..conditions import Term
 from ..model.scope import Scope
 from .aims import redirected
 from .nightact import PLAYED
 from .settle import Key, Solver
-from .terms import Env
+from .terms import holds
 
 if TYPE_CHECKING:
     from .nightact import NightAct
@@ -24,21 +23,12 @@ __all__ = ["STOPPED", "came", "goes_to", "guests", "places", "sought", "took_pla
 STOPPED = frozenset({"blocked", "loop_fails"})
 
 
-def _holds(s: Solver, act: NightAct, term: Term | None, deps: list[Key]) -> bool | None:
-    if term is None:
-        return False
-    env = Env(s, act, act.to[0] if act.to else "")
-    value = term(env)
-    deps += env.deps
-    return None if value is None else bool(value)
-
-
 def places(s: Solver, act: NightAct, deps: list[Key]) -> tuple[str, ...] | None:
     """Where the performer goes; None while it is open."""
     names: tuple[str, ...] | None
     as_named: bool | None = False
     if not act.fixed and any(mover.to for mover, _ in s.night.movers):
-        as_named = _holds(s, act, s.night.plan.visits.get("as_named"), deps)
+        as_named = holds(s, act, s.night.plan.visits.get("as_named"), deps)
     if as_named is None:
         return None
     if as_named:
@@ -54,7 +44,7 @@ def places(s: Solver, act: NightAct, deps: list[Key]) -> tuple[str, ...] | None:
         return names
     if act.ability.model is not None and act.ability.model.visits_all:
         return names
-    both = _holds(s, act, act.ability.visits_second, deps)
+    both = holds(s, act, act.ability.visits_second, deps)
     return None if both is None else names if both else names[:1]
 
 
@@ -67,7 +57,7 @@ def goes_to(s: Solver, act: NightAct, player: str, deps: list[Key]) -> bool | No
         return False
     if act.ability.visit is None:
         return True
-    return _holds(s, act, act.ability.visit, deps)
+    return holds(s, act, act.ability.visit, deps)
 
 
 def took_place(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
@@ -80,9 +70,9 @@ def took_place(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
     if entry.value:
         return True
     if entry.code == "unreached":
-        return _holds(s, act, s.night.plan.visits.get("unreached"), deps)
+        return holds(s, act, s.night.plan.visits.get("unreached"), deps)
     if entry.code in STOPPED:
-        return _holds(s, act, s.night.plan.visits.get("stopped"), deps)
+        return holds(s, act, s.night.plan.visits.get("stopped"), deps)
     return False
 
 

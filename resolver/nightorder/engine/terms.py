@@ -20,7 +20,7 @@ from .tonight import Tonight
 if TYPE_CHECKING:
     from .nightact import NightAct
 
-__all__ = ["Env"]
+__all__ = ["Env", "holds"]
 
 
 class Env(Given, Past, Tonight):
@@ -356,3 +356,15 @@ class Env(Given, Past, Tonight):
 
     def _voters(self, player: str) -> Value:
         return self.read(("voters", player))
+
+
+def holds(s: Solver, act: NightAct, term: Term | None, deps: list[Key]) -> bool | None:
+    """Does a condition of the act hold, read at whom it names first? False where there is none,
+    None while it is open; what it reads is added to ``deps``.
+    """
+    if term is None:
+        return False
+    env = Env(s, act, act.to[0] if act.to else "")
+    value = term(env)
+    deps += env.deps
+    return None if value is None else bool(value)
