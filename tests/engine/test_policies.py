@@ -62,6 +62,29 @@ def test_what_a_policy_decided_is_told_with_what_else_could_have_been(play: Any)
     assert len(choice.others) == 2
 
 
+@pytest.mark.parametrize(
+    ("policy", "acts", "wanted"),
+    [
+        ({"policy": "first_received"}, PAIR, [("A",), ("B",)]),
+        ({"policy": "first_received"}, RING, [("A",), ("B",), ("C",)]),
+        ({"policy": "class_order", "classes": [["block", "stun"]]}, PAIR, [("A",), ("B",)]),
+        ({"policy": "class_order", "classes": [["stun"], ["block"]]}, PAIR, [("A",)]),
+    ],
+)
+def test_where_the_host_does_not_know_the_order_every_order_is_an_outcome(
+    play: Any, policy: dict[str, Any], acts: str, wanted: list[Any]
+) -> None:
+    night = {"family": "golden_rule", "loops": [policy, {"policy": "all_fail"}]}
+    sent = {"order": "unknown", "acts": acts.split("; ")}
+    (verdict,) = play(ABILITIES, sent, night=night)
+    assert stopped(verdict) == wanted
+    assert all(
+        choice.how == "order" or choice.by == "policy"
+        for outcome in verdict.outcomes
+        for choice in outcome.choices
+    )
+
+
 def test_a_ring_of_three_is_a_paradox_until_somebody_stops_a_member(play: Any) -> None:
     (verdict,) = play(ABILITIES, RING, night={"family": "golden_rule"})
     assert verdict.outcomes[0].paradox

@@ -33,15 +33,15 @@ def answer_rule(s: Solver, key: Key) -> Entry | None:
     if done is None:
         return None
     deps: list[Key] = [done_key]
-    if not done:
-        said = act.ability.told_when_stopped
-        word = _value(s, act, said, deps) if said else model.when_stopped if model else "nothing"
-        return None if word is None else Entry(word, "unanswered", tuple(deps))
     withheld = _withheld(s, act, influence, deps)
     if withheld is None:
         return None
     if withheld:
-        return Entry(body.failed, withheld, tuple(deps))
+        return Entry("nothing", withheld, tuple(deps))
+    if not done:
+        said = act.ability.told_when_stopped
+        word = _value(s, act, said, deps) if said else model.when_stopped if model else "nothing"
+        return None if word is None else Entry(word, "unanswered", tuple(deps))
     if influence.word != "target":
         met = act.trigger.performer if act.trigger and influence.word == "attacker" else act.by
         return _told(s, act, influence, met, deps)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..model.order import LoopPolicy
-from .loops import Loop
+from .loops import Loop, OpenChoice
 from .nightact import PLAYED
 from .order import step_of
 from .settle import OPEN, Entry, Key, Solver
@@ -57,7 +57,10 @@ def _rederive(s: Solver, loop: Loop) -> None:
 
 
 def take_policy(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
-    """Let a policy decide the loop; False if it declines."""
+    """Let a policy decide the loop; False if it declines.
+
+    Raises OpenChoice where it goes by an order of receipt that the host does not know.
+    """
     taken = _POLICIES[policy.policy](s, loop, policy)
     if taken:
         s.settle()
@@ -93,35 +96,45 @@ def _movers(loop: Loop) -> list[NightAct]:
 
 
 def _earliest_step(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
-    acts = _movers(loop)
-    if not acts:
-        return False
-    return pick(s, loop, min(acts, key=lambda a: (step_of(s, a) or 0, a.order)), policy.policy)
+    return _pick_first(s, loop, policy, _movers(loop), lambda act: step_of(s, act) or 0)
 
 
 def _first_received(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
-    acts = _movers(loop)
-    return (
-        bool(acts)
-        and s.night.phase.order_known
-        and pick(s, loop, min(acts, key=lambda a: a.order), policy.policy)
-    )
+    return _pick_first(s, loop, policy, _movers(loop), lambda act: 0)
 
 
 def _class_order(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
     rank = {word: i for i, words in enumerate(policy.classes) for word in words}
-    acts = _movers(loop)
-    known = [a for a in acts if a.words & rank.keys()]
-    if not known:
-        return False
-    best = {a.id: min(rank[w] for w in a.words & rank.keys()) for a in known}
-    return pick(s, loop, min(known, key=lambda a: (best[a.id], a.order)), policy.policy)
+    known = [a for a in _movers(loop) if a.words & rank.keys()]
+    return _pick_first(
+        s, loop, policy, known, lambda act: min(rank[w] for w in act.words & rank.keys())
+    )
 
 
 def _unaimed_first(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
     """A member on which no other member bears as the acts stand goes first."""
-    free = unaimed(s, loop)
-    return bool(free) and pick(s, loop, free[0], policy.policy)
+    return _pick_first(s, loop, policy, unaimed(s, loop), lambda act: 0)
+
+
+def _pick_first(
+    s: Solver,
+    loop: Loop,
+    policy: LoopPolicy,
+    acts: list[NightAct],
+    rank: Callable[[NightAct], int],
+) -> bool:
+    """Pick the act of the lowest rank; of several the one that was received first."""
+    if not acts:
+        return False
+    lowest = min(map(rank, acts))
+    first, *others = [act for act in acts if rank(act) == lowest]
+    for act in others if not s.night.phase.order_known else ():
+        key: Key = ("order", *sorted((first.id, act.id)))
+        if key not in s.choices:
+            raise OpenChoice(key)
+        if s.choices[key] is not (first.id < act.id):
+            first = act
+    return pick(s, loop, first, policy.policy)
 
 
 def _fail(s: Solver, loop: Loop, acts: list[NightAct], policy: str) -> bool:

@@ -258,7 +258,11 @@ def _decide(world: World, loop: Loop, rng: Dice | None) -> list[World]:
         if policy.policy == "host":
             break
         branch = World(s.fork(), world.choices, world.chance, world.paradox, world.readings)
-        if take_policy(branch.solver, loop, policy):
+        try:
+            taken = take_policy(branch.solver, loop, policy)
+        except OpenChoice as open_:
+            return _split_choice(world, open_.key, rng)
+        if taken:
             branch.choices += (
                 Choice(
                     loop.name,
