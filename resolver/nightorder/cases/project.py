@@ -24,7 +24,14 @@ def project(outcome: Outcome, key: str, expected: Value) -> Value:
         if not wanted:
             return {name: told(outcome, name, "") for name in _informed(outcome)}
         return {name: told(outcome, name, value) for name, value in wanted.items()}
+    if key == "winner" and expected == "none" and _goes_on(outcome):
+        return "none"  # somebody may have won for himself alone
     return _KEYS[key](outcome)
+
+
+def _goes_on(outcome: Outcome) -> bool:
+    """Does the phase leave the game without a winner who ends it?"""
+    return outcome.next_state is not None and not outcome.next_state.winner
 
 
 _KEYS: Mapping[str, Callable[[Outcome], Value]] = {
