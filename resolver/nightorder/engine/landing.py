@@ -61,7 +61,8 @@ def tests(night: Night, act: NightAct, influence: Influence, player: str) -> lis
     if influence.word != "target" or not act.fixed or player != act.to[0]:
         found.append(_is_subject)
     if influence.when is not None:
-        found.append(_holds)
+        # Nobody is drawn for what does not happen: a lot comes after the condition.
+        found.insert(0 if influence.subject.drawn else len(found), _holds)
     if influence.chance is not None or influence.faces:
         found.append(_comes_up)
     if player in night.fells and type(influence.body) is Fell:
