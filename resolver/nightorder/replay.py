@@ -9,7 +9,7 @@ from .errors import NightorderError, Problem
 from .model.game import Game, Phase
 from .model.verdict import Outcome, Verdict
 
-__all__ = ["Replay", "replay"]
+__all__ = ["Branch", "Replay", "advance", "beginning", "merge", "replay"]
 
 
 @attrs.frozen
@@ -35,18 +35,42 @@ def replay(game: Game, *, seed: int | None = 0) -> Replay:
     :func:`~nightorder.engine.resolve.resolve_phase`. Raises NightorderError where the host puts
     out somebody who is out in every branch, and where a phase has too many worlds.
     """
-    branches = [Branch(first_state(game))]
+    branches = beginning(game)
     verdicts = []
     for phase in game.phases:
-        _refuse_the_dead(branches, phase)
-        found, branches = _phase(game, branches, phase, seed)
-        verdicts.append(Verdict(phase.label, merge(found)))
+        found, branches = advance(game, branches, phase, seed)
+        verdicts.append(Verdict(phase.label, merge([outcome for outcome, _ in found])))
         if not branches:
             break
     return Replay(game, tuple(verdicts))
 
 
-def _refuse_the_dead(branches: list[Branch], phase: Phase) -> None:
+def beginning(game: Game) -> tuple[Branch, ...]:
+    """The one branch with which a game begins."""
+    return (Branch(first_state(game)),)
+
+
+def advance(
+    game: Game, branches: tuple[Branch, ...], phase: Phase, seed: int | None
+) -> tuple[list[tuple[Outcome, dict[str, str]]], tuple[Branch, ...]]:
+    """One phase after whatever came before it, and the branches in which the game goes on.
+
+    Each outcome stands beside the rulings taken on the way to it; outcomes that look the same
+    are not yet one (:func:`merge`). Raises as :func:`replay` does.
+    """
+    _refuse_the_dead(branches, phase)
+    found: list[tuple[Outcome, dict[str, str]]] = []
+    onward: list[Branch] = []
+    for branch in branches:
+        for outcome, readings in resolve_branch(game, branch, phase, seed=seed):
+            chance = branch.chance * outcome.chance
+            found.append((attrs.evolve(outcome, chance=chance), readings))
+            if outcome.next_state is not None:
+                _join(onward, Branch(outcome.next_state, readings, chance))
+    return found, tuple(onward)
+
+
+def _refuse_the_dead(branches: tuple[Branch, ...], phase: Phase) -> None:
     named = dict.fromkeys((*((phase.executed,) if phase.executed else ()), *phase.removed))
     gone = [name for name in named if all(name not in b.state.living for b in branches)]
     if gone:
@@ -60,20 +84,6 @@ def _refuse_the_dead(branches: list[Branch], phase: Phase) -> None:
                 for name in gone
             ]
         )
-
-
-def _phase(
-    game: Game, branches: list[Branch], phase: Phase, seed: int | None
-) -> tuple[list[Outcome], list[Branch]]:
-    outcomes: list[Outcome] = []
-    onward: list[Branch] = []
-    for branch in branches:
-        for outcome, readings in resolve_branch(game, branch, phase, seed=seed):
-            chance = branch.chance * outcome.chance
-            outcomes.append(attrs.evolve(outcome, chance=chance))
-            if outcome.next_state is not None:
-                _join(onward, Branch(outcome.next_state, readings, chance))
-    return outcomes, onward
 
 
 def _join(branches: list[Branch], new: Branch) -> None:

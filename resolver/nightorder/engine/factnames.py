@@ -18,6 +18,9 @@ _BY_SOURCE = frozenset(
     {"blocked", "held_over", "unreached", "kept_off", "mended", "too_late", "traded"}
 )
 _BY_EFFECT = frozenset({"lands", "fatal"})
+_BY_PLAYER = frozenset(
+    {"fate", "killed", "down", "gone", "anyway", "voters", "counter", "role", "faction", "mark"}
+)
 
 
 def name_of(night: Night, key: Key) -> str:
@@ -99,8 +102,10 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
     if kind in _BY_EFFECT:
         params["player"] = key[3]
         params["effect"] = night.influence(night.act(key[1]), key[2]).effect.kind
-    elif kind in ("fate", "killed", "down", "gone", "anyway", "voters", "counter"):
+    elif kind in _BY_PLAYER:
         params["player"] = key[1]
+        if kind == "mark":
+            params["mark"] = key[2]
     elif kind == "shielded":
         params["player"] = key[2]
     elif kind == "tie":
@@ -117,6 +122,8 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
             params["whom"] = info[2]
     elif entry.code == "held_since":
         params["by_act"] = info.source
+    elif kind == "condemned":
+        params["tied"] = ", ".join(info or ())
     elif entry.code in ("moved", "moved_back"):
         params["movers"] = ", ".join(info)
     elif hasattr(info, "params"):

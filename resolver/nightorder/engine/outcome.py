@@ -19,7 +19,8 @@ from .factnames import fact_of, name_of
 from .history import NO_ACT, history
 from .lasting import role_after
 from .nightact import PLAYED
-from .settle import Key, Solver
+from .remains import remains
+from .settle import OPEN, Key, Solver
 from .worlds import World
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ class Facts(Mapping[str, Fact]):
             # an effect out of the night, an influence that comes too late).
             for _, entry in list(s.settled()):
                 for dep in entry.deps:
+                    s.value(dep)
+            for left in remains(s):
+                for dep in (left, *(s.entry(left) or OPEN).deps):
                     s.value(dep)
             self._keys = {name_of(s.night, key): key for key, _ in s.settled()}
         return self._keys
@@ -116,7 +120,7 @@ def outcome_of(world: World) -> Outcome:
     marks |= _marks_of_dead(s, night, dead)
     won = memo["winner",] if night.plan.victories and ("winner",) in memo else None
     winner = str(won.value or "") if won is not None else ""
-    apart = tuple(won.info) if won is not None and won.code == "wins_apart" else ()
+    apart = won.info.apart if won is not None and won.code == "wins_apart" else ()
     state = (
         None
         if world.paradox

@@ -14,6 +14,7 @@ from .lasting import counter_rule
 from .lots import draw_rule, drawn_rule, roll_rule
 from .order import step_rule, tie_rule
 from .protection import shielded_rule
+from .remains import faction_rule, mark_rule, role_rule
 from .settle import Entry, Key, Rule, Solver
 from .victory import winner_rule
 
@@ -66,6 +67,9 @@ RULES: dict[str, Rule] = {
     "condemned": condemned_rule,
     "tied_marks": tied_marks_rule,
     "winner": winner_rule,
+    "role": role_rule,
+    "faction": faction_rule,
+    "mark": mark_rule,
     "voters": voters_rule,
     "elected": elected_rule,
     "ruling": _ruling,

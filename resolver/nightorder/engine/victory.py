@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import attrs
 
 from ..model.state import PlayerState
+from ..model.voting import Victory
 from .lasting import role_after
 from .settle import Entry, Key, Solver
 from .terms import Env
 
 __all__ = ["winner_rule"]
+
+
+@attrs.frozen(eq=False)
+class _Standing:
+    """Which victory holds, which roles have won apart, and how many of each side are left."""
+
+    victory: Victory | None
+    apart: tuple[str, ...]
+    env: Env
+
+    @property
+    def params(self) -> tuple[tuple[str, str], ...]:
+        """``left``: how many of each side are alive, ``town 2, mafia 1``."""
+        sides = Counter(self.env.players[name].faction for name in self.env.living)
+        left = ", ".join(f"{side} {sides[side]}" for side in sorted(sides))
+        return (("left", left),)
+
+    @property
+    def rule(self) -> str:
+        """The place of the victory in the ruleset."""
+        return "" if self.victory is None else str(self.victory.place)
 
 
 def _died_by(s: Solver, name: str, deps: list[Key]) -> tuple[str, ...] | None:
@@ -62,12 +86,12 @@ def winner_rule(s: Solver, key: Key) -> Entry | None:
         if value is None:
             return None
         if value and not victory.goes_on:
-            return Entry(victory.winner, "wins", (*deps, *env.deps), victory)
+            return Entry(victory.winner, "wins", (*deps, *env.deps), _Standing(victory, (), env))
         if value and victory.winner not in night.state.apart:
             apart.append(victory.winner)
     return Entry(
         apart[0] if apart else "",
         "wins_apart" if apart else "goes_on",
         (*deps, *env.deps),
-        tuple(apart),
+        _Standing(None, tuple(apart), env),
     )

@@ -18,6 +18,7 @@ from ..model.verdict import Choice
 from .ballots import TIE
 from .choices import alternatives
 from .csp import TooMany
+from .factnames import name_of
 from .loops import Loop, OpenChoice, first_loop
 from .lots import left_open
 from .nightact import PLAYED
@@ -36,18 +37,15 @@ LIMIT = 4096
 
 
 class Dice:
-    """Dice for what the game file leaves open, the same for the same seed; seeded when first
-    thrown, for seeding takes longer than many a night."""
+    """Dice for what the game file leaves open: the same for the same seed and point, whatever
+    else is thrown, so that a corrected line leaves all other dice as they fell."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._random: random.Random | None = None
 
-    def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
-        if self._random is None:
-            self._random = random.Random(self._seed)
-        return self._random.randrange(n)
+    def below(self, n: int, point: str) -> int:
+        """A whole number from 0 to n - 1 for what is named ``point``."""
+        return random.Random(f"{self._seed}/{point}").randrange(n)
 
 
 @attrs.define
@@ -174,7 +172,7 @@ def _split_choice(world: World, key: Key, rng: Dice | None) -> list[World]:
     found = alternatives(world.solver, key, exact=rng is not None)
     thrown = key[0] in ("roll", "draw") and key[1] != TIE
     if rng is not None and thrown and not left_open(world.solver.night, key):
-        value = _throw(found, rng)
+        value = _throw(found, rng, name_of(world.solver.night, key))
         return [_chosen(world, key, value, Fraction(1), "drawn", [v for v, _ in found])]
     by = "given" if len(found) == 1 else "world"
     return [
@@ -182,8 +180,8 @@ def _split_choice(world: World, key: Key, rng: Dice | None) -> list[World]:
     ]
 
 
-def _throw(found: list[tuple[Any, Fraction]], rng: Dice) -> Any:
-    mark = Fraction(rng.below(1 << 53), 1 << 53)
+def _throw(found: list[tuple[Any, Fraction]], rng: Dice, point: str) -> Any:
+    mark = Fraction(rng.below(1 << 53, point), 1 << 53)
     for value, weight in found:
         mark -= weight
         if mark < 0:
@@ -340,7 +338,7 @@ def _draw_loop(world: World, loop: Loop, rng: Dice | None) -> list[World]:
     if given is not None and given in names:
         picks = [(acts[names.index(given)], Fraction(1))]
     elif rng is not None:
-        picks = [(acts[rng.below(len(acts))], Fraction(1))]
+        picks = [(acts[rng.below(len(acts), loop.name)], Fraction(1))]
     else:
         picks = [(act, Fraction(1, len(acts))) for act in acts]
     found = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ..inquiry.citing import causes_of, is_vote_for, split_pair
 from ..model.verdict import Fact
 from .conditions import why_void
 from .language import DATA, finish
@@ -14,15 +15,14 @@ from .voice import (
     answer_words,
     by_act_words,
     choice_of,
-    labels_of,
     names_of,
     reading_words,
     role_words,
+    side_name,
 )
 
 __all__ = [
     "LINE",
-    "cited",
     "clause",
     "fit",
     "labels",
@@ -45,30 +45,6 @@ def sentence(voice: Voice, fact: Fact) -> str:
 def clause(voice: Voice, fact: Fact, **more: str) -> str:
     """The sentence of a fact as a part of another: nothing capitalized yet."""
     return voice.language.say(_key(voice, fact), params_of(voice, fact), **more)
-
-
-def cited(voice: Voice, fact: Fact) -> tuple[str, ...]:
-    """The labels of the acts that the fact's sentence names (``A.shoot``), as sent."""
-    params = dict(fact.params)
-    labels = [params[key] for key in ("act", "by_act") if key in params]
-    if fact.code == "moved":
-        labels += params.get("movers", "").split(", ")
-    if fact.id.startswith("fate:") and fact.code == "dies":
-        labels += [act for act, _ in _causes(voice, fact)]
-    kind, _, rest = fact.id.partition(":")
-    if kind in ("down", "gone", "anyway", "late") and "@" in rest:
-        labels.append(rest.rpartition("@")[2])
-    if kind == "condemned":
-        labels += [
-            id_.removeprefix("done:")
-            for id_ in fact.because
-            if _is_vote_for(voice, id_, fact.value)
-        ]
-    if kind == "voters":
-        labels += [id_.removeprefix("done:") for id_ in fact.because if id_.startswith("done:")]
-    if kind in ("order", "tie"):
-        labels += split_pair(voice, rest)
-    return tuple(dict.fromkeys(name for label in labels for name in labels_of(voice, label)))
 
 
 def fit(voice: Voice, text: str, limit: int = LINE) -> str:
@@ -107,19 +83,8 @@ def _key(voice: Voice, fact: Fact) -> str:
     )
 
 
-def _causes(voice: Voice, fact: Fact) -> list[tuple[str, str]]:
-    """The acts that a death is due to, each with the kind of its effect."""
-    found: dict[tuple[str, str], None] = {}
-    for id_ in fact.because:
-        cause = voice.facts.get(id_)
-        if cause is not None and cause.value is True:
-            params = dict(cause.params)
-            found[params.get("act", id_), params.get("effect", "")] = None
-    return list(found)
-
-
 def _common_effect(voice: Voice, fact: Fact) -> str:
-    causes = _causes(voice, fact)
+    causes = causes_of(voice.facts, fact)
     origins = {_origin(voice, act) for act, _ in causes}
     if origins in ({"execution"}, {"host"}):
         return origins.pop()
@@ -207,17 +172,24 @@ def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[st
     kind, told = fact.id.partition(":")[0], {}
     if kind in ("fate", "killed") and fact.value is True:
         # Two effects of one trait read alike: to the host they are one cause.
-        causes = list(dict.fromkeys(act_words(voice, act) for act, _ in _causes(voice, fact)))
+        acts = [act for act, _ in causes_of(voice.facts, fact)]
+        causes = list(dict.fromkeys(act_words(voice, act) for act in acts))
         told["causes"] = voice.language.join(causes)
         told["joint"] = "joint" if len(causes) > 1 else ""
     if kind == "fate":
         told |= _role_of(voice, raw.get("player", ""))
+    elif kind in ("role", "faction", "mark"):
+        told |= _changed(voice, fact, raw)
+    elif kind == "winner":
+        told["left"] = left_words(voice, raw.get("left", ""))
+    if raw.get("tied"):
+        told["tied"] = names_of(voice, raw["tied"].split(", "))
     if kind == "answer":
         told["value"] = answer_words(voice, raw.get("ability", ""), fact.value)
     elif kind == "condemned":
         one = fact.value if isinstance(fact.value, str) else ""
         told["value"] = _value(voice, fact) if not one else DATA + one
-        told["n"] = str(sum(_is_vote_for(voice, id_, one) for id_ in fact.because))
+        told["n"] = str(sum(is_vote_for(voice.facts, id_, one) for id_ in fact.because))
     elif kind == "step":
         told["n"] = str(int(str(fact.value)) + 1)
     elif kind == "counter":
@@ -230,6 +202,27 @@ def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[st
     return told
 
 
+def _changed(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str, str]:
+    """What a changed role or side, or a mark, is called, and the acts it is due to."""
+    kind, value = fact.id.partition(":")[0], raw.get("value", "")
+    causes = dict.fromkeys(act_words(voice, act) for act, _ in causes_of(voice.facts, fact))
+    told = {"causes": voice.language.join(list(causes)) if causes else ""}
+    if kind == "role":
+        return told | role_words(voice, value)
+    if kind == "faction":
+        return told | {"faction": side_name(voice, value)}
+    return told | {"mark": DATA + ability_name(voice, raw.get("mark", ""))}
+
+
+def left_words(voice: Voice, left: str) -> str:
+    """How many of each side are left: ``Mafia — 2, Townspeople — 1``."""
+    told = []
+    for part in filter(None, left.split(", ")):
+        side, _, count = part.rpartition(" ")
+        told.append(voice.language.say("left.side", side=side_name(voice, side), n=count))
+    return ", ".join(told)
+
+
 def _role_of(voice: Voice, player: str) -> dict[str, str]:
     state = voice.outcome.next_state
     if state is None or player not in state.players:
@@ -237,35 +230,14 @@ def _role_of(voice: Voice, player: str) -> dict[str, str]:
     return role_words(voice, state.players[player].role)
 
 
-def _is_vote_for(voice: Voice, id_: str, name: object) -> bool:
-    fact = voice.facts.get(id_)
-    params = dict(fact.params) if fact is not None else {}
-    return (
-        fact is not None
-        and fact.value is True
-        and params.get("origin") == "vote"
-        and params.get("target") == name
-    )
-
-
 def pair_words(voice: Voice, fact: Fact) -> dict[str, str]:
     """The two acts of an ``order`` or ``tie`` fact, the one that comes first in front."""
-    first, second = split_pair(voice, fact.id.partition(":")[2])
+    first, second = split_pair(voice.facts, fact.id.partition(":")[2])
     pair = (first, second) if fact.value else (second, first)
     if fact.code == "tie_simultaneous":
         pair = (min(pair), max(pair))  # the same words, whichever of them is asked about
     told = {"first": act_words(voice, pair[0]), "second": act_words(voice, pair[1])}
     return told | {"value": told["first"]}
-
-
-def split_pair(voice: Voice, pair: str) -> tuple[str, str]:
-    """Two labels out of ``A.shoot,B.kill``; names may hold commas, so known labels are tried."""
-    for cut, char in enumerate(pair):
-        first, second = pair[:cut], pair[cut + 1 :].lstrip()
-        if char == "," and f"done:{first}" in voice.facts and f"done:{second}" in voice.facts:
-            return first, second
-    first, _, second = pair.partition(",")
-    return first, second.lstrip()
 
 
 # -- refusals and loops ------------------------------------------------------------------------

@@ -18,9 +18,9 @@ __all__ = [
     "act_words",
     "answer_words",
     "effect_of",
-    "labels_of",
     "names_of",
     "role_words",
+    "side_name",
 ]
 
 
@@ -67,6 +67,12 @@ def role_words(voice: Voice, id_: str, slot: str = "role") -> dict[str, str]:
         found |= {f"{slot}.{case}": DATA + form for case, form in role.forms.items()}
         found |= {f"{slot}.{role.gender}": role.gender}
     return found
+
+
+def side_name(voice: Voice, id_: str) -> str:
+    """The name of a side."""
+    side = voice.ruleset.factions.get(id_)
+    return (voice.show(side.name) if side is not None else "") or DATA + id_
 
 
 # -- acts --------------------------------------------------------------------------------------
@@ -119,29 +125,6 @@ def by_act_words(voice: Voice, params: Mapping[str, str]) -> str:
         {key.removeprefix("by_"): value for key, value in params.items() if key.startswith("by_")},
         2,
     )
-
-
-def labels_of(voice: Voice, label: str) -> tuple[str, ...]:
-    """The sent acts that an act consists of: itself, a reaction's source and what set it off, or
-    all letters of a common act.
-
-    Labels have no running number, as a game file knows them: ``A.shoot``.
-    """
-    found: dict[str, None] = {}
-    todo = [label]
-    while todo:
-        name = todo.pop(0)
-        fact = voice.facts.get(f"done:{name}")
-        params = dict(fact.params) if fact is not None else {}
-        if params.get("origin") == "reaction":
-            found[f"{params['actor']}.{params['ability']}"] = None
-            if params.get("trigger"):
-                todo.append(params["trigger"])
-        elif params.get("letters"):
-            found |= dict.fromkeys(params["letters"].split(", "))
-        else:
-            found[name.partition("#")[0]] = None
-    return tuple(found)
 
 
 def effect_of(voice: Voice, fact: Fact) -> Effect | None:

@@ -7,13 +7,13 @@ from typing import Literal
 
 import attrs
 
+from ..inquiry.citing import named_acts
+from ..inquiry.proof import Proof, proof_of, reduce_proof
 from ..model.ruleset import Ruleset
 from ..model.verdict import Choice, Fact, Outcome
 from .language import DATA, finish, language
-from .proof import Proof, proof_of, reduce_proof
 from .sentences import (
     LINE,
-    cited,
     clause,
     fit,
     loop_words,
@@ -134,7 +134,8 @@ def _with_rule(step: Step, rules: bool) -> str:
 
 
 def _step(voice: Voice, fact: Fact, text: str, children: tuple[Step, ...] = ()) -> Step:
-    return Step(text, fact.id, fact.rule or _cause_rule(voice, fact), cited(voice, fact), children)
+    acts = named_acts(voice.facts, fact)
+    return Step(text, fact.id, fact.rule or _cause_rule(voice, fact), acts, children)
 
 
 def _cause_rule(voice: Voice, fact: Fact) -> str:

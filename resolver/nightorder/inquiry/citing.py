@@ -1,0 +1,112 @@
+"""Which acts a fact names: those that a sentence about it speaks of, and those behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ..model.verdict import Fact
+
+__all__ = ["causes_of", "is_vote_for", "named_acts", "plain_label", "sent_acts", "split_pair"]
+
+#: Facts whose sentence names the acts that they rest on.
+_CAUSED = frozenset(
+    {
+        ("fate", "dies"),
+        ("role", "became"),
+        ("faction", "joined"),
+        ("mark", "marked"),
+        ("mark", "taken_off"),
+    }
+)
+_MOMENTS = ("down", "gone", "anyway", "late")
+
+
+def plain_label(label: str) -> str:
+    """An act's label without its running number, as a game file knows it.
+
+    >>> plain_label("A.check#2")
+    'A.check'
+    """
+    return label.partition("#")[0]
+
+
+def sent_acts(facts: Mapping[str, Fact], label: str) -> tuple[str, ...]:
+    """The sent acts that an act consists of: itself, a reaction's source and what set it off, or
+    all letters of a common act.
+
+    Labels have no running number, as a game file knows them: ``A.shoot``.
+    """
+    found: dict[str, None] = {}
+    todo = [label]
+    while todo:
+        name = todo.pop(0)
+        fact = facts.get(f"done:{name}")
+        params = dict(fact.params) if fact is not None else {}
+        if params.get("origin") == "reaction":
+            found[f"{params['actor']}.{params['ability']}"] = None
+            if params.get("trigger"):
+                todo.append(params["trigger"])
+        elif params.get("letters"):
+            found |= dict.fromkeys(params["letters"].split(", "))
+        else:
+            found[plain_label(name)] = None
+    return tuple(found)
+
+
+def named_acts(facts: Mapping[str, Fact], fact: Fact) -> tuple[str, ...]:
+    """The labels of the acts that a fact's sentence names, as sent; each once."""
+    found = (name for label in _named(facts, fact) for name in sent_acts(facts, label))
+    return tuple(dict.fromkeys(found))
+
+
+def _named(facts: Mapping[str, Fact], fact: Fact) -> Iterable[str]:
+    params = dict(fact.params)
+    labels = [params[key] for key in ("act", "by_act") if key in params]
+    if fact.code == "moved":
+        labels += params.get("movers", "").split(", ")
+    kind, _, rest = fact.id.partition(":")
+    if (kind, fact.code) in _CAUSED:
+        labels += [act for act, _ in causes_of(facts, fact)]
+    if kind in _MOMENTS and "@" in rest:
+        labels.append(rest.rpartition("@")[2])
+    votes = [id_.removeprefix("done:") for id_ in fact.because if id_.startswith("done:")]
+    if kind == "condemned":
+        labels += [vote for vote in votes if is_vote_for(facts, f"done:{vote}", fact.value)]
+    if kind == "voters":
+        labels += votes
+    if kind in ("order", "tie"):
+        labels += split_pair(facts, rest)
+    return labels
+
+
+def causes_of(facts: Mapping[str, Fact], fact: Fact) -> list[tuple[str, str]]:
+    """The acts that a death or a change is due to, each with the kind of its effect."""
+    found: dict[tuple[str, str], None] = {}
+    for id_ in fact.because:
+        cause = facts.get(id_)
+        if cause is not None and cause.value is True:
+            params = dict(cause.params)
+            found[params.get("act", id_), params.get("effect", "")] = None
+    return list(found)
+
+
+def is_vote_for(facts: Mapping[str, Fact], id_: str, name: object) -> bool:
+    """Is the fact a vote for that player that counts?"""
+    fact = facts.get(id_)
+    params = dict(fact.params) if fact is not None else {}
+    return (
+        fact is not None
+        and fact.value is True
+        and params.get("origin") == "vote"
+        and params.get("target") == name
+    )
+
+
+def split_pair(facts: Mapping[str, Fact], pair: str) -> tuple[str, str]:
+    """Two labels out of ``A.shoot,B.kill``; names may hold commas, so known labels are tried."""
+    for cut, char in enumerate(pair):
+        first, second = pair[:cut], pair[cut + 1 :].lstrip()
+        if char == "," and f"done:{first}" in facts and f"done:{second}" in facts:
+            return first, second
+    first, _, second = pair.partition(",")
+    return first, second.lstrip()
