@@ -18,6 +18,7 @@ from ..model.role import Mark, Trait
 from ..model.ruleset import Ruleset
 from ..model.scope import Scope
 from ..reading import did_you_mean
+from .telling import named_in_telling, template_problems
 
 __all__ = ["check_ruleset"]
 
@@ -151,6 +152,9 @@ class _Checker:
             )
         for condition in _conditions(r):
             self._condition(condition)
+        for place, what, name, names in named_in_telling(r, self.words):
+            self.known(place, what, name, names)
+        self.problems += template_problems(r)
         self._names()
         self._shapes()
         return self.problems

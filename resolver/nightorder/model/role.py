@@ -28,6 +28,17 @@ class Faction:
         doc="its members know one another from the start",
         doc_ru="знают друг друга с начала игры",
     )
+    knows: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="roles whose bearers are named to its members",
+        doc_ru="роли, носители которых им известны",
+    )
+    share_answers: bool = field(
+        False,
+        doc="what one of its members is told all of them are told",
+        doc_ru="ответы одного узнают все",
+    )
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
 
@@ -49,6 +60,17 @@ class Role:
         None,
         doc="only one act a phase, of whatever ability, while this holds",
         doc_ru="за фазу лишь один ход любой способности, пока это верно",
+    )
+    knows: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="roles whose bearers are named to him from the start",
+        doc_ru="роли, носители которых ему известны с начала",
+    )
+    told_as: str = field(
+        "",
+        doc="the role that its bearer is told he has, where he does not know it",
+        doc_ru="какую роль сообщают её носителю, если он её не знает",
     )
     gender: Literal["m", "f"] = field(
         "m", doc="grammatical gender of the Russian name", doc_ru="род названия"

@@ -12,6 +12,7 @@ from ..reading import field
 from .ability import Ability
 from .office import Office
 from .order import Night
+from .public import Notice, Public
 from .role import Faction, Mark, Role, Trait
 from .text import Text
 from .voting import Victory, Voting
@@ -69,4 +70,6 @@ class Ruleset:
     victories: tuple[Victory, ...] = field(())
     victory_when: Condition | None = field(None)
     options: Mapping[str, Option] = field(factory=dict)
+    public: Public = field(factory=Public)
+    notices: tuple[Notice, ...] = field(())
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

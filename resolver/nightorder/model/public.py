@@ -1,0 +1,136 @@
+"""What the host tells: everybody, and single players beside the answers to their questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, get_args
+
+import attrs
+
+from ..errors import NOWHERE, Place
+from ..reading import field
+from .text import Text
+
+__all__ = ["CauseWord", "Notice", "Public", "WayOut"]
+
+#: How a player goes out: by what others did (or he himself), by the vote, by the host, or
+#: without a death.
+WayOut = Literal["killed", "executed", "removed", "left"]
+
+#: What is told of the act that put somebody out: what was done; the side, the role or the name
+#: of who did it.
+CauseWord = Literal["what", "side", "role", "player"]
+
+
+def _are_causes(public: object, attribute: object, value: Mapping[str, CauseWord]) -> None:
+    known = get_args(CauseWord)
+    odd = [word for word in value.values() if word not in known]
+    if odd:
+        raise ValueError(f"a cause is told by {', '.join(known)}, not by '{odd[0]}'")
+
+
+def _are_bearers(public: object, attribute: object, value: Mapping[str, str]) -> None:
+    odd = [word for word in value.values() if word not in ("everyone", "bearer")]
+    if odd:
+        raise ValueError(f"a mark is told to `everyone` or to its `bearer`, not to '{odd[0]}'")
+
+
+@attrs.frozen(kw_only=True)
+class Notice:
+    """A sentence that the host sends when an act of the phase has come to something.
+
+    ``{actor}``, ``{target}``, ``{second}`` (the second one it names), ``{player}`` (whom it
+    struck) are names; ``{role}``, ``{target_role}``, ``{second_role}`` roles as the phase began
+    (in Russian also with a case, ``{role.acc}``), ``{side}`` the actor's side, ``{ability}`` the
+    act, ``{answer}`` what it was told. With
+    ``together`` there is one sentence for all such acts: ``{n}`` is how many, ``{actors}``,
+    ``{roles}``, ``{targets}`` name them all. Forms for a number: ``{n#shot|shots}``.
+    """
+
+    of: tuple[str, ...] = field(
+        one_or_many=True,
+        doc="the abilities, traits or tags whose acts it is about",
+        doc_ru="о каких способностях, свойствах или тегах",
+    )
+    to: Literal["everyone", "actor", "target", "side"] = field(
+        "everyone",
+        doc="who reads it: everybody, who acted, whom the act reached (or struck), or the living "
+        "players of the actor's side",
+        doc_ru="кому: всем, исполнителю, цели или живым игрокам стороны исполнителя",
+    )
+    when: Literal["sent", "done", "stopped", "lands", "averted", "kills", "spares"] = field(
+        "done",
+        doc="sent: in any case; done, stopped: the act took place, or did not; lands, averted: an "
+        "effect of it took hold of its subject, or something kept it off; kills: a blow of it "
+        "killed; spares: it took place and its target lives",
+        doc_ru="когда: sent — в любом случае; done, stopped — состоялся или нет; lands, averted — "
+        "подействовал или отражён; kills — убил; spares — состоялся, а цель жива",
+    )
+    effect: str = field("", doc="with lands and averted: only effects of this kind")
+    roles: tuple[str, ...] = field(
+        (), one_or_many=True, doc="only where the actor has one of these roles"
+    )
+    target_roles: tuple[str, ...] = field(
+        (), one_or_many=True, doc="only where its target has one of these roles"
+    )
+    beside: str = field(
+        "",
+        doc="only in a phase in which an act of this ability takes place (an extended report)",
+        doc_ru="только в фазе, где состоялся ход этой способности (расширенные итоги)",
+    )
+    unless_beside: str = field("", doc="only in a phase in which none of this ability does")
+    from_night: int = field(0, doc="the first night in which it is sent")
+    together: bool = field(
+        False, doc="one sentence for all such acts", doc_ru="одна фраза обо всех таких ходах"
+    )
+    says: Text = field(doc="the sentence, a template", doc_ru="фраза-шаблон")
+    source: str = field("")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
+
+
+@attrs.frozen(kw_only=True)
+class Public:
+    """What everybody is told of a phase. Who went out is always told; the rest is named here.
+
+    Whatever the file does not name stays secret until the game is over.
+    """
+
+    roles: tuple[WayOut, ...] = field(
+        (),
+        one_or_many=True,
+        doc="of whom the role is told, by how he went out",
+        doc_ru="чьи роли раскрываются: по тому, как игрок выбыл",
+    )
+    sides: tuple[WayOut, ...] = field(
+        (),
+        one_or_many=True,
+        doc="of whom only the side is told",
+        doc_ru="чья сторона раскрывается",
+    )
+    causes: Mapping[str, CauseWord] = field(
+        factory=dict,
+        validator=_are_causes,
+        doc="ability, trait or tag -> what is told of it where it put somebody out: what (was "
+        "done), or the side, the role, the player who did it; what is not named is not told",
+        doc_ru="способность, свойство или тег -> что говорится о причине: what — что сделано, "
+        "side, role, player — чья сторона, роль или кто",
+    )
+    votes: Literal["secret", "counts", "open"] = field(
+        "secret",
+        doc="open: who voted for whom; counts: how many votes each got; secret: the result only",
+        doc_ru="open — кто за кого; counts — сколько у кого голосов; secret — только итог",
+    )
+    marks: Mapping[str, str] = field(
+        factory=dict,
+        validator=_are_bearers,
+        doc="mark -> who is told of it: everyone, or its bearer; others are told to nobody",
+        doc_ru="метка -> кому о ней сообщается: everyone — всем, bearer — носителю",
+    )
+    answers: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="abilities whose answers are not sent to who asked (a notice tells them to all)",
+        doc_ru="чьи ответы не сообщаются лично (их называет объявление для всех)",
+    )
+    source: str = field("")
+    place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

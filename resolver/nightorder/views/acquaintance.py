@@ -1,0 +1,49 @@
+"""What a player knows of himself and of others, apart from what a phase tells him."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..model.game import Game
+from ..model.ruleset import Ruleset
+from ..model.state import State
+
+__all__ = ["known_roles", "team", "told_role"]
+
+
+def told_role(ruleset: Ruleset, role: str) -> str:
+    """The role that the bearer of a role is told he has."""
+    return ruleset.roles[role].told_as or role
+
+
+def team(game: Game, states: Sequence[State], name: str) -> tuple[str, ...]:
+    """Those whom a player knows to be of his side, in the order of the game file.
+
+    ``states`` are the states so far. Whoever was of the side together with him stays known as
+    such: if somebody is turned in secret, his old friends do not hear of it.
+    """
+    side = states[-1].players[name].faction
+    faction = game.ruleset.factions[side]
+    if not faction.know_each_other:
+        return ()
+    found = {
+        other
+        for state in states
+        if state.players[name].faction == side
+        for other, player in state.players.items()
+        if player.faction == side and other != name
+    }
+    return tuple(other for other in game.players if other in found)
+
+
+def known_roles(game: Game, state: State, name: str) -> Mapping[str, str]:
+    """Players whose role is named to a player from the start, and that role.
+
+    What is named is what they had as the game began.
+    """
+    me = state.players[name]
+    words = {
+        *game.ruleset.roles[game.players[name]].knows,
+        *game.ruleset.factions[me.faction].knows,
+    }
+    return {other: role for other, role in game.players.items() if role in words and other != name}

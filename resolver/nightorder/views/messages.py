@@ -1,0 +1,206 @@
+"""Notices of the ruleset, filled in with what happened in a phase."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+import attrs
+
+from ..model.game import Game, Phase
+from ..model.public import Notice
+from ..model.state import State
+from ..model.verdict import Fact, FactValue, Outcome
+from .departures import words_of
+from .model import Message
+
+__all__ = ["messages"]
+
+#: What happened in a night, not what could have: acts that somebody sent, and what they set off.
+_ORIGINS = ("sent", "pact", "copied", "due", "later", "reaction", "election", "trait", "mark")
+_SLOT = re.compile(r"\{([a-z_]+)")
+
+
+@attrs.frozen
+class _Event:
+    """An act that a notice speaks of: who, as what, at whom."""
+
+    actor: str
+    role: str
+    side: str
+    ability: str
+    target: str
+    target_role: str
+    second: str
+    second_role: str
+    player: str
+    answer: FactValue
+
+
+def messages(game: Game, before: State, outcome: Outcome, phase: Phase) -> tuple[Message, ...]:
+    """Every notice of a phase, those to everybody first, each with the slots it uses.
+
+    Their order hangs on the ruleset and on what they say, not on who acted or who was first.
+    """
+    found: dict[tuple[int, str, tuple[tuple[str, str], ...]], Message] = {}
+    for number, notice in enumerate(game.ruleset.notices):
+        for message in _messages(game, before, outcome, phase, notice):
+            found.setdefault((number, message.to, tuple(sorted(message.slots.items()))), message)
+    return tuple(found[key] for key in sorted(found, key=lambda k: (k[1] != "", k)))
+
+
+def _messages(
+    game: Game, before: State, outcome: Outcome, phase: Phase, notice: Notice
+) -> Iterator[Message]:
+    if phase.kind == "night" and phase.number < notice.from_night:
+        return
+    if notice.beside and not _takes_place(outcome, notice.beside):
+        return
+    if notice.unless_beside and _takes_place(outcome, notice.unless_beside):
+        return
+    events = list(_events(game, before, outcome, notice))
+    used = {slot for text in notice.says.names() for slot in _SLOT.findall(text)}
+    if notice.together:
+        receivers = {name: None for event in events for name in _receivers(before, notice, event)}
+        if events:
+            for name in receivers:
+                yield _together(game, notice, events, used, name)
+        return
+    for event in events:
+        for name in _receivers(before, notice, event):
+            slots = {
+                key: value
+                for key, value in attrs.asdict(event).items()
+                if key in used and isinstance(value, str)
+            }
+            if "answer" in used:
+                slots["ability"] = event.ability
+            yield Message(name, notice.says, slots, event.answer if "answer" in used else None)
+
+
+def _takes_place(outcome: Outcome, ability: str) -> bool:
+    return any(
+        fact.value is True and dict(fact.params).get("ability") == ability
+        for fact in _acts(outcome)
+    )
+
+
+def _acts(outcome: Outcome) -> Iterator[Fact]:
+    for id_, fact in outcome.facts.items():
+        if id_.startswith("done:"):
+            yield fact
+
+
+def _events(game: Game, before: State, outcome: Outcome, notice: Notice) -> Iterator[_Event]:
+    seen: set[tuple[str, str, str]] = set()
+    for fact in _acts(outcome):
+        params = dict(fact.params)
+        origin = params.get("origin", "")
+        if origin not in _ORIGINS or fact.code in ("refused", "not_his_yet"):
+            continue
+        if words_of(game.ruleset, params).isdisjoint(notice.of):
+            continue
+        if origin in ("reaction", "trait", "mark") and notice.when in ("sent", "stopped"):
+            continue
+        who = params.get("performer") or params.get("actor", "")
+        doer = before.players.get(who)
+        if notice.roles and (doer is None or doer.role not in notice.roles):
+            continue
+        names = _aim(outcome, params)
+        target, second = (*names, "", "")[:2]
+        if notice.target_roles and _role(before, target) not in notice.target_roles:
+            continue
+        for struck in _struck(outcome, fact, target, notice):
+            # One reaction is one event, of however many effects it consists.
+            one = (who, params.get("ability", ""), struck if origin != "reaction" else "")
+            if origin in ("reaction", "trait", "mark") and one in seen:
+                continue
+            seen.add(one)
+            yield _Event(
+                actor=who,
+                role=_role(before, who),
+                side=doer.faction if doer is not None else "",
+                ability=params.get("ability", ""),
+                target=target,
+                target_role=_role(before, target),
+                second=second,
+                second_role=_role(before, second),
+                player=struck,
+                answer=_answer(outcome, who, params.get("ability", "")),
+            )
+
+
+def _role(before: State, name: str) -> str:
+    player = before.players.get(name)
+    return player.role if player is not None else ""
+
+
+def _aim(outcome: Outcome, params: Mapping[str, str]) -> tuple[str, ...]:
+    """The players at whom an act was aimed in the end."""
+    aim = outcome.facts.get(f"aim:{params.get('act', '')}")
+    if aim is not None and isinstance(aim.value, tuple):
+        return aim.value
+    return tuple(filter(None, (params.get("target", ""),)))
+
+
+def _struck(outcome: Outcome, fact: Fact, target: str, notice: Notice) -> Iterator[str]:
+    """Each player of whom the notice speaks; ``""`` where the act has no target."""
+    if notice.when in ("lands", "averted", "kills"):
+        yield from _effects(outcome, dict(fact.params).get("act", ""), notice)
+    elif notice.when == "sent":
+        yield target
+    elif notice.when == "stopped":
+        if fact.value is False:
+            yield target
+    elif fact.value is True and (notice.when == "done" or (target and target not in outcome.dead)):
+        yield target
+
+
+def _effects(outcome: Outcome, label: str, notice: Notice) -> Iterator[str]:
+    """On whom an effect of the act took hold, or was kept off or mended, or whom it killed."""
+    found: dict[str, None] = {}
+    for id_, fact in outcome.facts.items():
+        kind, _, rest = id_.partition(":")
+        if kind not in ("lands", "fatal") or not rest.startswith(f"{label}/"):
+            continue
+        if notice.effect and dict(fact.params).get("effect") != notice.effect:
+            continue
+        if notice.when == "averted":
+            holds = fact.code in ("kept_off", "mended")
+        else:
+            holds = fact.value is True and kind == ("fatal" if notice.when == "kills" else "lands")
+        if holds:
+            found[dict(fact.params)["player"]] = None
+    yield from found
+
+
+def _answer(outcome: Outcome, who: str, ability: str) -> FactValue:
+    for answer in outcome.answers:
+        if answer.player == who and answer.ability == ability:
+            return answer.value
+    return None
+
+
+def _receivers(before: State, notice: Notice, event: _Event) -> tuple[str, ...]:
+    """Who reads it; ``("",)`` for everybody."""
+    if notice.to == "everyone":
+        return ("",)
+    if notice.to == "side":
+        return tuple(n for n in before.living if before.players[n].faction == event.side)
+    name = event.actor if notice.to == "actor" else event.player
+    return (name,) if name in before.living else ()
+
+
+def _together(
+    game: Game, notice: Notice, events: list[_Event], used: set[str], name: str
+) -> Message:
+    if name:
+        events = [e for e in events if notice.to == "side" or name in (e.actor, e.player)]
+    order = list(game.ruleset.roles)
+    many = {
+        "n": str(len(events)),
+        "actors": ", ".join(n for n in game.players if any(n == e.actor for e in events)),
+        "targets": ", ".join(n for n in game.players if any(n == e.target for e in events)),
+        "roles": ", ".join(r for r in order if any(r == e.role for e in events)),
+    }
+    return Message(name, notice.says, {key: text for key, text in many.items() if key in used})
