@@ -16,6 +16,7 @@ from nightorder.reading import plain, read_nodes
 
 REFERENCE = Path(__file__).parents[1] / "rulesets" / "README.md"
 TEXT = REFERENCE.read_text(encoding="utf-8")
+_PARTS = ("abilities", "traits", "marks", "options", "presets")
 SECTIONS = re.findall(r"^#+ ([^\n]+)\n(?:(?!^#)[^\n]*\n)*?```yaml\n(.*?)```", TEXT, re.M | re.S)
 
 
@@ -38,7 +39,10 @@ def _ruleset(example):
             "ties": "received",
             "order": example["order"],
         },
-        **{key: example.get(key, {}) for key in ("abilities", "traits", "marks", "options")},
+        **{
+            key: example.get(key, {})
+            for key in ("abilities", "traits", "marks", "options", "presets")
+        },
     }
 
 
@@ -52,8 +56,7 @@ def _case(example):
         "players": example["players"],
         "phases": [{"night": 2, "acts": example["acts"], "expect": example["then"]}],
     }
-    if "open" in example:
-        case["open"] = example["open"]
+    case.update({key: example[key] for key in ("open", "preset", "rulings") if key in example})
     return {"ruleset": "example", "cases": [case]}
 
 

@@ -24,6 +24,7 @@ _CASE_KEYS = (
     "why_right",
     "players",
     "phases",
+    "preset",
     "rulings",
     "open",
     "partner",

@@ -172,7 +172,7 @@ def _ruled(game: Game) -> Iterator[Verdict]:
         for outcome in verdict.outcomes:
             for choice in outcome.choices:
                 if choice.by == "world" and choice.how == "ruling":
-                    for reading in game.ruleset.options[choice.point].readings:
+                    for reading in game.possible(choice.point):
                         rulings = {**game.rulings, choice.point: reading}
                         yield from _ruled(attrs.evolve(game, rulings=rulings))
                     return

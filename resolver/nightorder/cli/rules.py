@@ -57,7 +57,8 @@ def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
 def show(ruleset: str, lang: str) -> None:
     """Print RULESET for a host to read.
 
-    Sides, roles with their abilities, the order of the night, disputed points with their readings.
+    Sides, roles with their abilities, the order of the night, disputed points with their readings,
+    presets.
     """
     from ..loading import load_ruleset
     from ..words.handbook import handbook

@@ -19,8 +19,8 @@ def alternatives(s: Solver, key: Key, exact: bool = False) -> list[tuple[Any, Fr
     """
     night = s.night
     if key[0] == "ruling":
-        option = night.plan.ruleset.options[night.plan.options[key[1]]]
-        return [(r, Fraction(1)) for r in option.readings if r != option.undecided]
+        readings = night.game.possible(night.plan.options[key[1]])
+        return [(reading, Fraction(1)) for reading in readings]
     if key[0] == "order":
         forced = _forced(s, key)
         return [(v, Fraction(1)) for v in ((True, False) if forced is None else (forced,))]

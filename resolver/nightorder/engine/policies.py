@@ -33,11 +33,12 @@ def applies(s: Solver, loop: Loop, policy: LoopPolicy) -> bool | None:
         return False
     if policy.has and not all(any(word in act.words for act in loop.acts) for word in policy.has):
         return False
-    if policy.when is not None:
-        value = s.night.plan.term(policy.when)(Env(s, None, ""))
-        if not value:
-            return None if value is None else False
-    return policy.shape != "unaimed" or bool(unaimed(s, loop))
+    value = True if policy.when is None else s.night.plan.term(policy.when)(Env(s, None, ""))
+    if value is False:
+        return False
+    if (policy.shape == "unaimed" or policy.policy == "unaimed_first") and not unaimed(s, loop):
+        return False  # whatever an open ruling says
+    return None if value is None else bool(value)
 
 
 def take_outcome(s: Solver, loop: Loop, index: int, code: str) -> None:

@@ -234,6 +234,7 @@ def _word(s: Solver, key: Key, value: Any) -> str:
 
 def _decide(world: World, loop: Loop, rng: Dice | None) -> list[World]:
     s = world.solver
+    left_by: tuple[str, ...] = ()
     if len(loop.outcomes) == 1:
         return [_outcome(world, loop, 0, None)]
     for _, policy in s.night.plan.loops:
@@ -254,6 +255,8 @@ def _decide(world: World, loop: Loop, rng: Dice | None) -> list[World]:
                 return drawn
             continue
         if policy.policy == "host":
+            read = policy.when.rulings if policy.when is not None else ()
+            left_by = tuple(s.night.plan.options[option] for option in read)
             break
         branch = World(s.fork(), world.choices, world.chance, world.paradox, world.readings)
         try:
@@ -272,11 +275,13 @@ def _decide(world: World, loop: Loop, rng: Dice | None) -> list[World]:
             )
             return [branch]
     if loop.outcomes:
-        return [_outcome(world, loop, i, "world") for i in range(len(loop.outcomes))]
-    return [_no_way(world, loop)]
+        return [_outcome(world, loop, i, "world", left_by) for i in range(len(loop.outcomes))]
+    return [_no_way(world, loop, left_by)]
 
 
-def _outcome(world: World, loop: Loop, index: int, by: str | None) -> World:
+def _outcome(
+    world: World, loop: Loop, index: int, by: str | None, left_by: tuple[str, ...] = ()
+) -> World:
     s = world.solver.fork()
     take_outcome(s, loop, index, "loop_outcome")
     choices = world.choices
@@ -288,6 +293,7 @@ def _outcome(world: World, loop: Loop, index: int, by: str | None) -> World:
                 by,
                 "loop",
                 tuple(_told(loop, i) for i in range(len(loop.outcomes)) if i != index),
+                left_by,
             ),
         )
     return World(s, choices, world.chance, world.paradox, world.readings)
@@ -355,7 +361,7 @@ def _draw_loop(world: World, loop: Loop, rng: Dice | None) -> list[World]:
     return found
 
 
-def _no_way(world: World, loop: Loop) -> World:
+def _no_way(world: World, loop: Loop, left_by: tuple[str, ...]) -> World:
     """No consistent outcome: the loop's facts have no value, and nothing may rest on them."""
     s = world.solver.fork()
     for key in loop.facts:
@@ -366,4 +372,6 @@ def _no_way(world: World, loop: Loop) -> World:
         if key[0] not in s.leaves:
             s.memo[key] = Entry(None, "hangs_on_paradox")
     s.open = {}
-    return World(s, world.choices, world.chance, (*world.paradox, loop), world.readings)
+    left = (Choice(loop.name, "host", "policy", "loop", (), left_by),) if left_by else ()
+    paradox = (*world.paradox, loop)
+    return World(s, (*world.choices, *left), world.chance, paradox, world.readings)

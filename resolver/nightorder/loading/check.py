@@ -18,6 +18,7 @@ from ..model.role import Mark, Trait
 from ..model.ruleset import Ruleset
 from ..model.scope import Scope
 from ..reading import did_you_mean
+from .points import check_points
 from .telling import named_in_telling, template_problems
 
 __all__ = ["check_ruleset"]
@@ -134,7 +135,7 @@ class _Checker:
             if a.uses is not None and a.uses < 1:
                 self.say(a.place, "bad-value", "`uses` must be at least 1")
         self._order()
-        self._options()
+        self.problems += check_points(r)
         for owner in self._owners():
             for effect in owner.effects:
                 self._effect(effect)
@@ -268,11 +269,6 @@ class _Checker:
                         "no-step",
                         f"ability '{ability.id}' stands in no step of the night order",
                     )
-
-    def _options(self) -> None:
-        for option in self.r.options.values():
-            for name in filter(None, (option.default, option.open, option.undecided)):
-                self.known(option.place, "reading", name, option.readings)
 
     def _effect(self, effect: Effect) -> None:
         spec = effect.spec

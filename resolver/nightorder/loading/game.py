@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 
 from ..errors import NightorderError, Place, Problem
 from ..model.ability import Ability
@@ -12,6 +11,7 @@ from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
 from .names import Names, fold
 from .parts import clock_of, drawn_of, known_keys, numbers_of, roll_of
+from .points import open_of, preset_of, rulings_of
 from .ruleset import load_ruleset
 
 __all__ = ["GameReader", "load_game", "read_game"]
@@ -20,7 +20,17 @@ __all__ = ["GameReader", "load_game", "read_game"]
 _MISSING = {"absent": "absent", "no_post": "absent", "silent": "silent", "abstain": "silent"}
 #: A lot may be named by what it settles.
 _LOTS = {"tie": "execution"}
-_GAME_KEYS = ("ruleset", "title", "players", "phases", "rulings", "open", "partner", "language")
+_GAME_KEYS = (
+    "ruleset",
+    "title",
+    "players",
+    "phases",
+    "preset",
+    "rulings",
+    "open",
+    "partner",
+    "language",
+)
 _PHASE_KEYS = (
     "night",
     "day",
@@ -135,14 +145,13 @@ class GameReader:
                             f"{phase.label} stands after {found[-1].label}",
                         )
                     found.append(phase)
-        rulings = {key.raw: value for key, value in self._map(node.get("rulings"), "rulings")}
-        opened = node.get("open")
         return Game(
             self.r,
             dict(self.players),
             tuple(found),
-            rulings=self._rulings(rulings),
-            open=self._open(opened),
+            rulings=rulings_of(self.reader, self.r, self._map(node.get("rulings"), "rulings")),
+            preset=preset_of(self.reader, self.r, node.get("preset")),
+            open=open_of(self.reader, self.r, node.get("open")),
             all_open=all_open,
             partner={
                 key.raw: value.raw
@@ -181,40 +190,6 @@ class GameReader:
             f"there is no player '{node.raw}'{did_you_mean(node.raw, self.players)}",
         )
         return False
-
-    def _rulings(self, rulings: Mapping[str, Node]) -> dict[str, str]:
-        chosen = {}
-        for option, node in rulings.items():
-            if option not in self.r.options:
-                self.say(
-                    node.place,
-                    "unknown-option",
-                    f"there is no option '{option}'{did_you_mean(option, self.r.options)}",
-                )
-            elif node.raw not in self.r.options[option].readings:
-                self.say(
-                    node.place,
-                    "unknown-reading",
-                    f"'{node.raw}' is no reading of {option}"
-                    f"{did_you_mean(node.raw, self.r.options[option].readings)}",
-                )
-            else:
-                chosen[option] = node.raw
-        return chosen
-
-    def _open(self, node: Node | None) -> frozenset[str]:
-        if node is None:
-            return frozenset()
-        if node.kind not in ("list", "null"):
-            self.say(node.place, "wrong-kind", f"`open` is a list, got {node.describe()}")
-        for item in node.elements:
-            if item.raw not in self.r.options:
-                self.say(
-                    item.place,
-                    "unknown-option",
-                    f"there is no option '{item.raw}'{did_you_mean(item.raw, self.r.options)}",
-                )
-        return frozenset(item.raw for item in node.elements if item.raw in self.r.options)
 
     # -- phases ------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import Literal
 import attrs
 
 from ..errors import NOWHERE, Place
+from .preset import Ruling
 from .ruleset import Ruleset
 
 __all__ = ["Act", "Game", "Phase", "Roll", "Vote"]
@@ -81,15 +82,17 @@ class Phase:
 class Game:
     """A whole game: the ruleset with its rulings, the players' roles, the phases in time order.
 
-    ``rulings`` chooses readings of disputed points by option id; ``open`` lists points that are
-    left without a ruling (``all_open``: every point not in ``rulings``). Other points have their
-    default reading.
+    ``rulings`` chooses readings of disputed points by option id; of a list of readings one holds,
+    and each of them is an outcome. ``open`` lists points that are left without a ruling. For what
+    these two do not name, ``preset`` (an id among the ruleset's) speaks; then comes the default
+    reading, or with ``all_open`` none.
     """
 
     ruleset: Ruleset
     players: Mapping[str, str]
     phases: tuple[Phase, ...] = ()
-    rulings: Mapping[str, str] = attrs.field(factory=dict)
+    rulings: Mapping[str, Ruling] = attrs.field(factory=dict)
+    preset: str = ""
     open: frozenset[str] = frozenset()
     all_open: bool = False
     partner: Mapping[str, str] = attrs.field(factory=dict)
@@ -106,9 +109,28 @@ class Game:
 
     def reading(self, option: str) -> str | None:
         """The reading in force for an option id; None if it is left open."""
+        chosen = self._ruling(option)
+        model = self.ruleset.options[option]
+        if chosen == "":
+            return model.open or None
+        return chosen if isinstance(chosen, str) and chosen != model.undecided else None
+
+    def possible(self, option: str) -> tuple[str, ...]:
+        """The readings among which a point that is left open hangs."""
+        chosen = self._ruling(option)
+        model = self.ruleset.options[option]
+        among = chosen if isinstance(chosen, tuple) else model.readings
+        return tuple(reading for reading in among if reading != model.undecided)
+
+    def _ruling(self, option: str) -> Ruling:
+        """What is ruled on an option; "" = nothing."""
         if option in self.rulings:
-            chosen = self.rulings[option]
-            return chosen if chosen != self.ruleset.options[option].undecided else None
-        if self.all_open or option in self.open:
-            return self.ruleset.options[option].open or None
+            return self.rulings[option]
+        if option in self.open:
+            return ""
+        preset = self.ruleset.presets.get(self.preset)
+        if preset is not None and option in preset.rulings:
+            return preset.rulings[option]
+        if self.all_open or (preset is not None and option in preset.open):
+            return ""
         return self.ruleset.options[option].default

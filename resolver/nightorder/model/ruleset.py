@@ -12,6 +12,7 @@ from ..reading import field
 from .ability import Ability
 from .office import Office
 from .order import Night
+from .preset import Preset
 from .public import Notice, Public
 from .role import Faction, Mark, Role, Trait
 from .text import Text
@@ -72,4 +73,7 @@ class Ruleset:
     options: Mapping[str, Option] = field(factory=dict)
     public: Public = field(factory=Public)
     notices: tuple[Notice, ...] = field(())
+    presets: Mapping[str, Preset] = field(
+        factory=dict, doc="named sets of rulings", doc_ru="наборы решений под одним именем"
+    )
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

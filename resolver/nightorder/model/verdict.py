@@ -58,6 +58,7 @@ class Choice:
     by: str
     how: str = ""
     others: tuple[str, ...] = ()
+    left_by: tuple[str, ...] = ()  #: the disputed points whose readings leave it to the host
 
 
 @attrs.frozen

@@ -21,7 +21,16 @@ __all__ = ["from_json", "to_json"]
 
 T = TypeVar("T")
 _DEEPEST = 50
-_GAME_KEYS = ("ruleset", "players", "rulings", "open", "all_open", "partner", "phases")
+_GAME_KEYS = (
+    "ruleset",
+    "players",
+    "preset",
+    "rulings",
+    "open",
+    "all_open",
+    "partner",
+    "phases",
+)
 
 
 def to_json(value: object) -> Json:
@@ -84,8 +93,13 @@ def _no_form(cls: type) -> T:  # type: ignore[type-var]
 
 def _game_to_json(game: Game) -> Json:
     made: dict[str, Json] = {"ruleset": game.ruleset.id, "players": {**game.players}}
+    if game.preset:
+        made["preset"] = game.preset
     if game.rulings:
-        made["rulings"] = {key: game.rulings[key] for key in sorted(game.rulings)}
+        made["rulings"] = {
+            key: ruling if isinstance(ruling, str) else [*ruling]
+            for key, ruling in sorted(game.rulings.items())
+        }
     if game.open:
         made["open"] = [*sorted(game.open)]
     if game.all_open:

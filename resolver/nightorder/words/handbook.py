@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.ability import Ability
+from ..model.preset import Preset
 from ..model.ruleset import Option, Ruleset
 from ..model.text import Text
 from .language import language
@@ -13,7 +14,7 @@ __all__ = ["game_template", "handbook"]
 
 
 def handbook(ruleset: Ruleset, lang: str = "en") -> Iterator[str]:
-    """Sides, roles with their abilities, the order of the night and the disputed points, as lines.
+    """Sides, roles, the order of the night, the disputed points and the presets, as lines.
 
     >>> from nightorder.loading import load_ruleset
     >>> next(handbook(load_ruleset("atlantis")))
@@ -56,6 +57,11 @@ def handbook(ruleset: Ruleset, lang: str = "en") -> Iterator[str]:
         yield tongue.say("book.options")
     for option in r.options.values():
         yield from _option(option, lang)
+    if r.presets:
+        yield ""
+        yield tongue.say("book.presets")
+    for preset in r.presets.values():
+        yield from _preset(preset, lang)
 
 
 def _act_name(r: Ruleset, act: str, lang: str) -> str:
@@ -76,6 +82,23 @@ def _option(option: Option, lang: str) -> Iterator[str]:
         yield f"- {id_}: {text.show(lang)}{mark}"
 
 
+def _preset(preset: Preset, lang: str) -> Iterator[str]:
+    tongue = language(lang)
+    name = preset.name.show(lang)
+    head = f"{name} ({preset.id})" if name and name != preset.id else preset.id
+    source = tongue.say("book.preset.source", source=preset.source) if preset.source else ""
+    yield head + source
+    either = tongue.say("report.separator")
+    told = [
+        f"{option} = {ruling if isinstance(ruling, str) else either.join(ruling)}"
+        for option, ruling in preset.rulings.items()
+    ]
+    if told:
+        yield f"- {'; '.join(told)}"
+    if preset.open:
+        yield "- " + tongue.say("book.preset.open", points=", ".join(preset.open))
+
+
 def game_template(ruleset: Ruleset, named: str, lang: str = "en") -> str:
     """A game file with a player for every role and an example of every ability as a comment.
 
@@ -94,6 +117,12 @@ def game_template(ruleset: Ruleset, named: str, lang: str = "en") -> str:
     for role, name in names.items():
         shown = r.roles[role].name.show(lang)
         found.append(f"  {name}: {role}{' ' * (width - len(name) - len(role))}   # {shown}")
+    if r.presets:
+        found += [
+            "",
+            f"# {tongue.say('new.preset', presets=', '.join(r.presets))}",
+            f"# preset: {next(iter(r.presets))}",
+        ]
     if r.options:
         option = next(iter(r.options.values()))
         found += [

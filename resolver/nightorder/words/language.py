@@ -1,7 +1,8 @@
 """The languages there are: one module of texts each, found by its name.
 
 A language is a module ``words/xx.py`` with ``TEXTS`` (key -> template) and ``plural`` (count ->
-index of the form). Adding a language is adding such a file; a test compares it with English.
+index of the form); texts on a subject of their own may stand in modules ``words/xx_subject.py``.
+Adding a language is adding such files; a test compares it with English.
 """
 
 from __future__ import annotations
@@ -64,8 +65,10 @@ def language(code: str) -> Language:
     """
     if code not in languages():
         raise ValueError(f"there is no language '{code}'; there are {', '.join(languages())}")
-    module = import_module(f"{__package__}.{code}")
-    return Language(code, module.TEXTS, module.plural)
+    parts = [name for name in _modules() if name == code or name.startswith(f"{code}_")]
+    modules = [import_module(f"{__package__}.{part}") for part in parts]
+    texts = {key: text for module in modules for key, text in module.TEXTS.items()}
+    return Language(code, texts, modules[0].plural)
 
 
 @lru_cache(maxsize=1)
@@ -75,8 +78,13 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('en', 'ru')
     """
+    return tuple(name for name in _modules() if len(name) == 2)
+
+
+@lru_cache(maxsize=1)
+def _modules() -> tuple[str, ...]:
     package = import_module(str(__package__))
-    return tuple(sorted(m.name for m in pkgutil.iter_modules(package.__path__) if len(m.name) == 2))
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__)))
 
 
 def finish(text: str) -> str:

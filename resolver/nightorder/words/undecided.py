@@ -72,34 +72,42 @@ def advice(verdict: Verdict, game: Game, tongue: Language) -> list[str]:
         voice = Voice(outcome, game.ruleset, tongue)
         for choice in outcome.choices:
             if points is None or (choice.by == "world" and choice.point in points):
-                line = _advice(voice, choice, paradox=points is None)
+                if choice.left_by:
+                    found |= dict.fromkeys(
+                        _ruling(voice, game, option, game.ruleset.options[option].open)
+                        for option in choice.left_by
+                    )
+                    continue
+                line = _advice(voice, game, choice, paradox=points is None)
                 if line:
                     found[line] = None
     return list(found)
 
 
-def _advice(voice: Voice, choice: Choice, *, paradox: bool) -> str:
+def _ruling(voice: Voice, game: Game, option: str, without: str) -> str:
+    """The line that chooses one of the possible readings, other than that one."""
+    say = voice.language.say
+    model = game.ruleset.options[option]
+    readings = [reading for reading in game.possible(option) if reading != without]
+    return finish(
+        DATA
+        + say(
+            "report.advice.ruling",
+            {"brace": "{", "closing": "}"},
+            option=option,
+            readings=say("report.separator").join(readings),
+            question=model.question.show(voice.language.code),
+        )
+    )
+
+
+def _advice(voice: Voice, game: Game, choice: Choice, *, paradox: bool) -> str:
     say = voice.language.say
     braces = {"brace": "{", "closing": "}"}
     if choice.how == "ruling":
-        option = voice.ruleset.options.get(choice.point)
-        if option is None:
+        if choice.point not in game.ruleset.options:
             return ""
-        readings = [
-            reading for reading in option.readings if not paradox or reading != choice.taken
-        ]
-        if not readings:
-            return ""
-        return finish(
-            DATA
-            + say(
-                "report.advice.ruling",
-                braces,
-                option=choice.point,
-                readings=say("report.separator").join(readings),
-                question=option.question.show(voice.language.code),
-            )
-        )
+        return _ruling(voice, game, choice.point, choice.taken if paradox else "")
     if paradox:
         return ""
     if choice.how == "roll":
