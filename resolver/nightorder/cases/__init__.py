@@ -25,6 +25,7 @@ from .model import Case, CaseFile, CaseResult, Expect, Failure, NotChecked, Valu
 from .read import load_cases, read_cases
 from .report import format_result, format_summary
 from .run import run_case, run_files
+from .write import Written, case_text, game_text
 
 __all__ = [
     "Case",
@@ -34,8 +35,11 @@ __all__ = [
     "Failure",
     "NotChecked",
     "Value",
+    "Written",
+    "case_text",
     "format_result",
     "format_summary",
+    "game_text",
     "load_cases",
     "read_cases",
     "run_case",

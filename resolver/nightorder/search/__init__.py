@@ -1,0 +1,43 @@
+"""Looking for small games that prove something, and through many games at once.
+
+:func:`witness` finds the smallest game on which two readings, two variants of a ruleset or two
+orders of arrival differ, a night is undecided or a paradox, or a rule does anything at all.
+"""
+
+from .alike import Outcomes, same
+from .questions import (
+    Question,
+    Way,
+    arrival,
+    between_readings,
+    between_rulesets,
+    fires,
+    paradox,
+    undecided,
+)
+from .shrink import involved, shrink, size
+from .values import Bound, Kind, Nothing, Progress, Result, Witness
+from .witness import witness
+
+__all__ = [
+    "Bound",
+    "Kind",
+    "Nothing",
+    "Outcomes",
+    "Progress",
+    "Question",
+    "Result",
+    "Way",
+    "Witness",
+    "arrival",
+    "between_readings",
+    "between_rulesets",
+    "fires",
+    "involved",
+    "paradox",
+    "same",
+    "shrink",
+    "size",
+    "undecided",
+    "witness",
+]

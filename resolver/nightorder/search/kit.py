@@ -1,0 +1,305 @@
+"""What games are made of: who can do what, and which roles are worth telling apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import attrs
+
+from ..conditions import Condition
+from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
+from ..model.ruleset import Ruleset
+from .parts import COUNTS, LOOKS_BACK, RECEIVES, Part, Parts, neighbours, parts_of
+
+__all__ = ["ELECTED", "TIED", "Kit", "Skill", "kit_for"]
+
+#: Entries of the host beside those that are parts of a ruleset.
+TIED, ELECTED = "tied", "elected"
+#: More values of a field than this are not tried.
+_FIELD_VALUES = 4
+
+
+@attrs.frozen
+class Skill:
+    """Something that can stand in a phase: an act of an ability, a vote, an entry of the host.
+
+    ``roles`` are those who can do it, one of each sort worth telling apart; none for the host.
+    ``names`` are the numbers of players it can name. ``cost`` is how far it is from what the
+    search is about.
+    """
+
+    id: str
+    cost: int
+    roles: tuple[str, ...] = ()
+    day: bool = False
+    names: tuple[int, ...] = (1,)
+    fields: tuple[Mapping[str, str], ...] = ({},)
+    steps: frozenset[int] = frozenset()
+    host: bool = False
+    seed: bool = False
+
+
+@attrs.frozen(eq=False)
+class Kit:
+    """The skills, nearest first, and the sorts of players, plainest first."""
+
+    ruleset: Ruleset
+    skills: tuple[Skill, ...]
+    sorts: tuple[str, ...]
+    seed_roles: frozenset[str]
+    general: bool  #: it is about no skill and no role in particular
+    counts: bool  #: players with whom nothing happens can matter
+    looks_back: bool  #: earlier phases can matter
+    by_day: bool
+    receives: bool  #: the order of any two acts can matter
+    nights: tuple[int, ...]  #: numbers of the first night worth trying
+    first_day: int
+    together: bool
+
+
+def kit_for(ruleset: Ruleset, about: Iterable[Part]) -> Kit:
+    """What games about some parts of a ruleset are made of."""
+    parts = parts_of(ruleset)
+    found = _Finder(ruleset, parts, tuple(about))
+    return found.kit()
+
+
+class _Finder:
+    def __init__(self, ruleset: Ruleset, parts: Parts, about: tuple[Part, ...]) -> None:
+        self.r = ruleset
+        self.parts = parts
+        self.plan = compile_plan(ruleset)
+        self.about = about
+        self.seeds: set[str] = set()
+        self.seed_roles: set[str] = set()
+        self.general = not about
+        self.cost: dict[str, int] = {}
+        self._start()
+        self._spread()
+
+    def _start(self) -> None:
+        for part in self.about:
+            if part.kind in ("ability", "table", "office"):
+                self.seeds.add(part.id)
+            elif part.kind == "trait":
+                if part.id in self.r.everyone.traits:
+                    self.general = True
+                self.seed_roles |= {r.id for r in self.r.roles.values() if part.id in r.traits}
+            elif part.kind == "mark":
+                self.seeds |= {p.id for p in self.parts.owners.values() if part.id in p.says}
+            elif part.kind in ("step", "role"):
+                self.seeds |= part.by & self.parts.owners.keys()
+            elif part.id == "voting":
+                self.seeds |= {VOTE, EXECUTION, TIED}
+            elif part.id == "visits":
+                self.seeds |= self.parts.watchers
+            elif part.id == "loops":
+                self.general = True
+            else:
+                self.general = True
+
+    def _spread(self) -> None:
+        """The distance of every owner from what the search is about."""
+        owners = self.parts.owners
+        start = [owners[id_] for id_ in self.seeds if id_ in owners]
+        start += [p for p in self.about if p.id in owners]
+        start += [owners[t] for r in self.seed_roles for t in self.r.roles[r].traits]
+        for part in start:
+            self.cost[part.id] = 0
+        ends = [*start, *(p for p in self.about if p.id not in owners)]
+        reached = {part.id: 0 for part in start}
+        layer: list[tuple[Part, int]] = [(part, 0) for part in ends]
+        for _ in range(3):
+            after: list[tuple[Part, int]] = []
+            for part, far in layer:
+                for other, step in neighbours(self.parts, part):
+                    cost = far + step
+                    if cost < reached.get(other.id, 99):
+                        reached[other.id] = cost
+                        after.append((other, cost))
+            layer = after
+        self.cost = reached
+
+    # -- what is worth telling apart -------------------------------------------------------------
+
+    def kit(self) -> Kit:
+        near = [p for p in self.parts.owners.values() if self.cost.get(p.id, 9) <= 1]
+        spoken = {*self.about, *near}
+        words = frozenset(word for part in spoken for word in part.says)
+        calls = frozenset(call for part in self.about for call in part.calls)
+        asked = frozenset(call for part in spoken for call in part.calls)
+        skills = self._skills(words)
+        own = calls | frozenset(
+            c for s in self.seeds if s in self.parts.owners for c in self.parts.owners[s].calls
+        )
+        by_day = any(s.day and s.cost <= 1 for s in skills) or "voting" in {
+            p.id for p in self.about
+        }
+        return Kit(
+            self.r,
+            skills,
+            self._sorts(words),
+            frozenset(self.seed_roles),
+            self.general or not (self.seeds or self.seed_roles),
+            bool(own & COUNTS) or "alive" in own or any(p.id == "victories" for p in self.about),
+            bool(asked & LOOKS_BACK) or self._lasting(),
+            by_day,
+            bool(own & RECEIVES),
+            self._nights(spoken),
+            max(2, self.r.vote.from_day if self.r.vote else 2),
+            self.r.night.turn == "together",
+        )
+
+    def _lasting(self) -> bool:
+        """Does anything near leave something for later phases?"""
+        near = [id_ for id_, cost in self.cost.items() if cost <= 1]
+        if any(id_ in self.r.marks for id_ in near):
+            return True
+        for id_ in near:
+            model = self.r.abilities.get(id_)
+            if model is not None and (
+                model.uses is not None or model.repeat != "free" or model.repeat_when is not None
+            ):
+                return True
+        return any(p.kind in ("mark", "office") or p.id == "victories" for p in self.about)
+
+    def _nights(self, spoken: set[Part]) -> tuple[int, ...]:
+        numbers = {1, 2}
+        for part in (*self.about, *(p for p in spoken if self.cost.get(p.id) == 0)):
+            numbers |= {n for m in part.numbers for n in (m, m + 1)}
+        for id_ in self.seeds:
+            model = self.r.abilities.get(id_)
+            if model is not None and model.from_night:
+                numbers |= {model.from_night}
+        return tuple(sorted(n for n in numbers if 0 <= n <= 20))
+
+    def _signature(self, role: str, words: frozenset[str]) -> tuple[object, ...]:
+        model = self.r.roles[role]
+        return (
+            model.faction,
+            tuple(sorted(t for t in model.traits if self.cost.get(t, 9) <= 1)),
+            role if role in words or role in self.seed_roles else "",
+            any(t in self.r.traits for t in model.traits),
+        )
+
+    def _sorts(self, words: frozenset[str]) -> tuple[str, ...]:
+        """One role of each sort: those who matter by themselves, and the plainest of each side."""
+        found: dict[tuple[object, ...], str] = {}
+        for id_, role in sorted(
+            self.r.roles.items(),
+            key=lambda item: len(item[1].abilities) + len(item[1].traits),
+        ):
+            del role
+            found.setdefault(self._signature(id_, words), id_)
+
+        def rank(id_: str) -> tuple[bool, bool, int, int]:
+            role = self.r.roles[id_]
+            return (
+                id_ not in self.seed_roles,
+                not (id_ in words or any(self.cost.get(t, 9) <= 1 for t in role.traits)),
+                len(role.abilities) + len(role.traits),
+                list(self.r.roles).index(id_),
+            )
+
+        return tuple(sorted(found.values(), key=rank))
+
+    def _skills(self, words: frozenset[str]) -> tuple[Skill, ...]:
+        skills = [self._ability(id_, words) for id_ in self.r.abilities]
+        table = any(s in self.seeds for s in (VOTE, EXECUTION, TIED))
+        voting = self.r.vote is not None
+        if voting and (table or self.cost.get(VOTE, 9) <= 2):
+            skills.append(self._host(VOTE, (1,), host=False))
+        if self.cost.get(EXECUTION, 9) <= 3 or table:
+            skills.append(self._host(EXECUTION, (1,)))
+        if TIED in self.seeds or (voting and self.r.vote and self.r.vote.marks_tied):
+            skills.append(self._host(TIED, (2, 3)))
+        if HOST in self.seeds:
+            skills.append(self._host(HOST, (1,)))
+        if ABSENCE in self.cost and self.cost[ABSENCE] <= 1:
+            skills.append(self._host(ABSENCE, (1,)))
+            skills.append(self._host("silent", (1,)))
+        skills += [
+            attrs.evolve(self._host(office, (1,)), id=f"{ELECTED}:{office}")
+            for office in self.r.offices
+            if self.cost.get(office, 9) <= 2
+        ]
+        order = {s.id: i for i, s in enumerate(skills)}
+        return tuple(sorted((s for s in skills if s), key=lambda s: (s.cost, order[s.id])))
+
+    def _host(self, word: str, names: tuple[int, ...], *, host: bool = True) -> Skill:
+        seed = word in self.seeds
+        cost = 0 if seed else self.cost.get(word, 2)
+        steps = frozenset(self.plan.place_of(word))
+        return Skill(word, cost, (), True, names, ({},), steps, host, seed)
+
+    def _ability(self, id_: str, words: frozenset[str]) -> Skill:
+        model = self.r.abilities[id_]
+        everyone = id_ in self.r.everyone.abilities or model.held_when is not None
+        roles: dict[tuple[object, ...], str] = {}
+        for role in self.r.roles.values():
+            if id_ in role.abilities:
+                roles.setdefault((*self._signature(role.id, words), role.uses.get(id_)), role.id)
+        if everyone:
+            for role_id in self._sorts(words):
+                roles.setdefault(self._signature(role_id, words), role_id)
+        wanted = () if model.targets == ("none",) else model.targets
+        most = len(wanted)
+        names = set(range(most - wanted.count("maybe"), most + 1))
+        if model.may_name_nobody:
+            names.add(0)
+        return Skill(
+            id_,
+            self.cost.get(id_, 6),
+            tuple(roles.values()),
+            model.day,
+            tuple(sorted(names)),
+            self._fields(id_),
+            frozenset(self.plan.place_of(id_)),
+            seed=id_ in self.seeds,
+        )
+
+    def _fields(self, id_: str) -> tuple[Mapping[str, str], ...]:
+        """The fields an act can have: with, for players, is filled in later (``*``)."""
+        model = self.r.abilities[id_]
+        if not model.fields:
+            return ({},)
+        said: dict[str, list[str]] = {name: [] for name in model.fields}
+        for condition in _conditions(model):
+            for about, text in condition.constants:
+                for name in model.fields:
+                    if about in (name, f"said('{name}')") and text and text not in said[name]:
+                        said[name].append(text)
+        for name in model.fields:
+            if name == "with":
+                said[name] = ["*"]
+            elif name == "as" and not said[name]:
+                said[name] = list(self.r.roles)[:_FIELD_VALUES]
+            elif name == "about" and not said[name]:
+                said[name] = list(self.r.factions)
+            elif name in ("question", "arg") and not said[name]:
+                said[name] = list(model.answers)[:_FIELD_VALUES]
+        found: list[Mapping[str, str]] = [{}]
+        for name, values in said.items():
+            more = [{**known, name: v} for known in found for v in values[:_FIELD_VALUES]]
+            found = [*found, *more] if len(found) + len(more) <= 24 else found
+        return tuple(found)
+
+
+def _conditions(model: object) -> list[Condition]:
+    found: list[Condition] = []
+
+    def into(value: object) -> None:
+        if isinstance(value, Condition):
+            found.append(value)
+        elif isinstance(value, (tuple, list)):
+            for inner in value:
+                into(inner)
+        elif isinstance(value, Mapping):
+            for inner in value.values():
+                into(inner)
+        elif attrs.has(type(value)):
+            for field in attrs.fields(type(value)):  # type: ignore[arg-type]
+                into(getattr(value, field.name))
+
+    into(model)
+    return found

@@ -1,0 +1,419 @@
+"""Small games in a fixed order: fewest acts first, then fewest players, then fewest phases.
+
+Players are called A, B, C, …; two who have the same role are interchangeable, and of the games
+that are the same but for such an exchange only one is made. Every act touches another one at a
+player, and (unless players count) every player is touched by an act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement, permutations, product
+
+import attrs
+
+from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE
+from ..model.game import Act, Phase, Vote
+from .kit import ELECTED, TIED, Kit, Skill
+
+__all__ = ["Draft", "Move", "Slot", "drafts", "names_of", "phase_of"]
+
+#: Which skills games of so many acts are made of: the nearest ones, so many of them.
+POOL = {0: 0, 1: 99, 2: 30, 3: 13, 4: 8}
+#: So many sorts of players who do nothing themselves, by the number of acts.
+CROWD = {0: 99, 1: 99, 2: 9, 3: 5, 4: 4}
+
+Slot = tuple[str, int]  #: night or day, and its number
+Legal = Callable[[tuple[str, ...], Slot, "Move"], bool]
+
+
+@attrs.frozen
+class Move:
+    """One act, vote or entry: the skill, who (-1: the host), whom, the fields."""
+
+    skill: Skill
+    by: int
+    to: tuple[int, ...]
+    fields: Mapping[str, str] = attrs.field(factory=dict, eq=False)
+    mask: int = 0
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What tells it from other moves, players by number."""
+        return (self.skill.id, self.by, self.to, tuple(self.fields.items()))
+
+
+@attrs.frozen
+class Draft:
+    """A game on the drawing board: the roles of players A, B, …, and the moves of each phase."""
+
+    roles: tuple[str, ...]
+    slots: tuple[Slot, ...]
+    moves: tuple[tuple[Move, ...], ...]
+
+    @property
+    def players(self) -> dict[str, str]:
+        """The players by name, with their roles."""
+        return dict(zip(names_of(len(self.roles)), self.roles, strict=True))
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases as a game has them."""
+        return tuple(map(phase_of, self.slots, self.moves))
+
+
+_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def names_of(count: int) -> str:
+    """The names of so many players, a letter each."""
+    return _NAMES[:count]
+
+
+def phase_of(slot: Slot, moves: Sequence[Move]) -> Phase:
+    """The phase that moves make up."""
+    acts: list[Act] = []
+    votes: list[Vote] = []
+    host: dict[str, object] = {}
+    elected: dict[str, str] = {}
+    for move in moves:
+        to = tuple(_NAMES[i] for i in move.to)
+        word = move.skill.id
+        if word == VOTE:
+            votes.append(Vote(_NAMES[move.by], to[0] if to else "against_all"))
+        elif word == EXECUTION:
+            host["executed"] = to[0]
+        elif word == TIED:
+            host["tied"] = to
+        elif word == HOST:
+            host["removed"] = to
+        elif word == ABSENCE:
+            host["absent"] = to
+        elif word == "silent":
+            host["silent"] = to
+        elif word.startswith(ELECTED):
+            elected[word.partition(":")[2]] = to[0]
+        else:
+            acts.append(Act(_NAMES[move.by], word, to, move.fields))
+    kind, number = slot
+    return Phase(
+        "night" if kind == "night" else "day",
+        number,
+        tuple(acts),
+        tuple(votes) or None,
+        elected=elected,
+        **host,  # type: ignore[arg-type]
+    )
+
+
+def drafts(kit: Kit, acts: int, players: int, phases: int, legal: Legal) -> Iterator[Draft]:
+    """All games of exactly so many acts and players, with up to so many phases."""
+    maker = _Maker(kit, acts, players, legal)
+    for slots in _shapes(kit, acts, phases):
+        yield from maker.make(slots)
+
+
+def _shapes(kit: Kit, acts: int, phases: int) -> Iterator[tuple[Slot, ...]]:
+    days = kit.by_day and not kit.together
+    for number in kit.nights:
+        yield (("night", number),)
+    if days:
+        yield (("day", kit.first_day),)
+    if phases < 2 or not kit.looks_back:
+        return
+    n = max(1, kit.nights[0])
+    if acts >= 1:
+        yield ("night", n), ("night", n + 1)
+        if kit.by_day and not kit.together:
+            yield ("night", n), ("day", n + 1)
+            yield ("day", kit.first_day), ("night", kit.first_day)
+    if phases < 3 or acts < 2:
+        return
+    if days:
+        yield ("night", n), ("day", n + 1), ("night", n + 1)
+    yield ("night", n), ("night", n + 1), ("night", n + 2)
+
+
+class _Maker:
+    """Makes the games of one size."""
+
+    def __init__(self, kit: Kit, acts: int, players: int, legal: Legal) -> None:
+        self.kit = kit
+        self.acts = acts
+        self.players = players
+        self.legal = legal
+        pool = kit.skills[: POOL.get(acts, 6)]
+        self.combos = sorted(
+            (
+                (sum(s.cost for s in combo), i, combo)
+                for i, combo in enumerate(combinations_with_replacement(pool, acts))
+                if self._concerns(combo)
+            ),
+            key=lambda found: found[:2],
+        )
+        self.crowd = kit.sorts[: CROWD.get(acts, 3)]
+        self.holders: dict[str, frozenset[str]] = {
+            s.id: frozenset(
+                r.id
+                for r in kit.ruleset.roles.values()
+                if s.id in r.abilities or s.id in kit.ruleset.everyone.abilities
+            )
+            for s in pool
+        }
+
+    def _concerns(self, combo: tuple[Skill, ...]) -> bool:
+        kit = self.kit
+        return kit.general or bool(kit.seed_roles) or any(s.seed for s in combo)
+
+    def make(self, slots: tuple[Slot, ...]) -> Iterator[Draft]:
+        """The games of those phases."""
+        for _, _, combo in self.combos:
+            for split in self._splits(combo, slots):
+                for roles, by in self._actors(split):
+                    yield from self._crowds(slots, split, roles, by)
+
+    def _splits(
+        self, combo: tuple[Skill, ...], slots: tuple[Slot, ...]
+    ) -> Iterator[tuple[tuple[Skill, ...], ...]]:
+        """The ways to deal the skills out to the phases; only the last phase may be empty."""
+        together = self.kit.together
+        fits = [
+            [i for i, (kind, _) in enumerate(slots) if together or (kind == "day") is s.day]
+            for s in combo
+        ]
+        seen: set[tuple[tuple[str, ...], ...]] = set()
+        for places in product(*fits):
+            parts = tuple(
+                tuple(s for s, place in zip(combo, places, strict=True) if place == i)
+                for i in range(len(slots))
+            )
+            if len(slots) > 1 and not all(parts[:-1]):
+                continue
+            key = tuple(tuple(s.id for s in part) for part in parts)
+            if key not in seen:
+                seen.add(key)
+                yield parts
+
+    def _actors(
+        self, split: tuple[tuple[Skill, ...], ...]
+    ) -> Iterator[tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]]:
+        """Who does what: the roles of those who act, and the actor of each act."""
+        flat = [(i, s) for i, part in enumerate(split) for s in part]
+
+        def go(
+            at: int, roles: tuple[str, ...], by: tuple[int, ...]
+        ) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
+            if at == len(flat):
+                yield roles, by
+                return
+            place, skill = flat[at]
+            if skill.host:
+                yield from go(at + 1, roles, (*by, -1))
+                return
+            for i, role in enumerate(roles):
+                mine = [flat[j][1].id for j in range(at) if by[j] == i and flat[j][0] == place]
+                if skill.id in mine and self._once(skill):
+                    continue
+                if skill.id == VOTE or role in self.holders[skill.id] or place > 0:
+                    yield from go(at + 1, roles, (*by, i))
+            if len(roles) < self.players:
+                fresh = skill.roles if skill.id != VOTE else self.crowd[:3]
+                for role in fresh:
+                    yield from go(at + 1, (*roles, role), (*by, len(roles)))
+
+        for roles, by in go(0, (), ()):
+            parts: list[tuple[int, ...]] = []
+            at = 0
+            for part in split:
+                parts.append(by[at : at + len(part)])
+                at += len(part)
+            yield roles, tuple(parts)
+
+    def _once(self, skill: Skill) -> bool:
+        model = self.kit.ruleset.abilities.get(skill.id)
+        return model is None or (model.per_phase == 1 and model.changes == 0)
+
+    def _crowds(
+        self,
+        slots: tuple[Slot, ...],
+        split: tuple[tuple[Skill, ...], ...],
+        roles: tuple[str, ...],
+        by: tuple[tuple[int, ...], ...],
+    ) -> Iterator[Draft]:
+        rest = self.players - len(roles)
+        if rest < 0:
+            return
+        needed = self.kit.seed_roles if not self.kit.general else frozenset()
+        has_seed = any(s.seed for part in split for s in part)
+        for crowd in combinations_with_replacement(self.crowd, rest):
+            everybody = (*roles, *crowd)
+            if needed and not has_seed and needed.isdisjoint(everybody):
+                continue
+            yield from self._aims(slots, split, everybody, by, len(roles))
+
+    def _aims(
+        self,
+        slots: tuple[Slot, ...],
+        split: tuple[tuple[Skill, ...], ...],
+        roles: tuple[str, ...],
+        by: tuple[tuple[int, ...], ...],
+        acting: int,
+    ) -> Iterator[Draft]:
+        choices: list[list[Move]] = []
+        for i, part in enumerate(split):
+            for skill, actor in zip(part, by[i], strict=True):
+                each = self._moves(roles, slots[i], skill, actor, i == 0)
+                if not each:
+                    return
+                choices.append(each)
+        twins = _twins(roles)
+        seen: set[object] = set()
+        sizes = [len(part) for part in split]
+        idle = 0 if self.kit.counts else (1 << len(roles)) - (1 << acting)
+        for moves in product(*choices):
+            if not _connected([m.mask for m in moves], idle):
+                continue
+            if len(set(map(_key, moves))) < len(moves) and len(slots) == 1:
+                continue
+            parts: list[tuple[Move, ...]] = []
+            at = 0
+            for size in sizes:
+                parts.append(moves[at : at + size])
+                at += size
+            if twins or _repeats(split):
+                key = min(
+                    tuple(tuple(sorted(_named(m, swap) for m in part)) for part in parts)
+                    for swap in twins or [None]
+                )
+                if key in seen:
+                    continue
+                seen.add(key)
+            for ordered in product(*(self._orders(part) for part in parts)):
+                yield Draft(roles, slots, ordered)
+
+    def _moves(
+        self, roles: tuple[str, ...], slot: Slot, skill: Skill, actor: int, first: bool
+    ) -> list[Move]:
+        """What an actor can do with a skill in a phase."""
+        found: list[Move] = []
+        model = self.kit.ruleset.abilities.get(skill.id)
+        everyone = range(len(roles))
+        for count in skill.names:
+            if count == 0:
+                tuples: Sequence[tuple[int, ...]] = [()]
+            elif model is not None and (model.same_name or "free" in model.targets):
+                tuples = list(product(everyone, repeat=count))
+            elif skill.id == TIED:
+                tuples = [t for t in permutations(everyone, count) if tuple(sorted(t)) == t]
+            else:
+                tuples = list(permutations(everyone, count))
+                if model is not None and count > 1 and "same" in skill.id:
+                    tuples = list(product(everyone, repeat=count))
+            for to in tuples:
+                if model is not None and any(
+                    w == "other" and i == actor for w, i in zip(model.targets, to, strict=False)
+                ):
+                    continue
+                for fields in self._filled(skill, len(roles)):
+                    mask = 1 << actor if actor >= 0 else 0
+                    for i in to:
+                        mask |= 1 << i
+                    if "with" in fields:
+                        mask |= 1 << _NAMES.index(fields["with"])
+                    move = Move(skill, actor, to, fields, mask)
+                    if not first or self.legal(roles, slot, move):
+                        found.append(move)
+        return found
+
+    def _filled(self, skill: Skill, players: int) -> Iterator[Mapping[str, str]]:
+        for fields in skill.fields:
+            if fields.get("with") == "*":
+                for name in names_of(players):
+                    yield {**fields, "with": name}
+            else:
+                yield fields
+
+    def _orders(self, part: tuple[Move, ...]) -> list[tuple[Move, ...]]:
+        """The orders in which the acts of a phase can arrive, as far as it could matter."""
+        if len(part) < 2:
+            return [part]
+        pairs = [
+            (i, j)
+            for i in range(len(part))
+            for j in range(i + 1, len(part))
+            if self._can_tie(part[i], part[j])
+        ]
+        if not pairs:
+            return [part]
+        found: dict[tuple[bool, ...], tuple[Move, ...]] = {}
+        for order in permutations(range(len(part))):
+            place = {i: at for at, i in enumerate(order)}
+            key = tuple(place[i] < place[j] for i, j in pairs)
+            found.setdefault(key, tuple(part[i] for i in order))
+        return list(found.values())
+
+    def _can_tie(self, one: Move, other: Move) -> bool:
+        if one.skill.host or other.skill.host:
+            return False
+        if self.kit.receives or one.by == other.by:
+            return True
+        a, b = one.skill, other.skill
+        if VOTE in (a.id, b.id):
+            return a.id == b.id and self.kit.ruleset.vote is not None
+        return a.id == b.id or bool(a.steps & b.steps)
+
+
+def _key(move: Move) -> tuple[object, ...]:
+    return move.key
+
+
+def _repeats(split: tuple[tuple[Skill, ...], ...]) -> bool:
+    return any(len({s.id for s in part}) < len(part) for part in split)
+
+
+def _twins(roles: tuple[str, ...]) -> list[tuple[int, ...] | None]:
+    """The exchanges of players of the same role, as numbers; none if all roles differ."""
+    if len(set(roles)) == len(roles):
+        return []
+    groups: dict[str, list[int]] = {}
+    for i, role in enumerate(roles):
+        groups.setdefault(role, []).append(i)
+    found: list[tuple[int, ...] | None] = []
+    for orders in product(*(permutations(group) for group in groups.values())):
+        swap = list(range(len(roles)))
+        for group, order in zip(groups.values(), orders, strict=True):
+            for i, j in zip(group, order, strict=True):
+                swap[i] = j
+        found.append(tuple(swap))
+    return found
+
+
+def _named(move: Move, swap: tuple[int, ...] | None) -> tuple[object, ...]:
+    if swap is None:
+        return move.key
+    by = swap[move.by] if move.by >= 0 else -1
+    fields = tuple(
+        (key, _NAMES[swap[_NAMES.index(value)]] if key == "with" else value)
+        for key, value in move.fields.items()
+    )
+    return move.skill.id, by, tuple(swap[i] for i in move.to), fields
+
+
+def _connected(masks: list[int], idle: int) -> bool:
+    """Does every act touch another, and every idle player an act?"""
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    if idle & ~whole:
+        return False
+    rest = [mask for mask in masks if mask]
+    if len(rest) < 2:
+        return True
+    reached, changed = rest[0], True
+    while changed:
+        changed = False
+        for mask in rest:
+            if mask & reached and mask & ~reached:
+                reached |= mask
+                changed = True
+    return all(mask & reached for mask in rest)

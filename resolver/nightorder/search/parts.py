@@ -1,0 +1,224 @@
+"""What each part of a ruleset goes by and speaks of: which parts can have to do with which."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+import attrs
+
+from ..conditions import Condition
+from ..effects.channel import Fell, Tell
+from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
+from ..errors import Place
+from ..model.effect import Effect
+from ..model.ruleset import Ruleset
+from ..model.scope import Scope
+
+__all__ = ["Part", "Parts", "parts_of"]
+
+#: Conditions that look back beyond the phase.
+LOOKS_BACK = frozenset(
+    (
+        *("marked", "holds", "counter", "counted", "counter_then", "ever_sent", "used_on"),
+        *("tried_on", "times", "streak", "fell_to", "last_fallen", "nights_since_fall", "died"),
+        *("last_target", "just_used", "used_last", "asked", "ties", "tied_before", "ever"),
+        *("ends_now", "first_role"),
+    )
+)
+#: Conditions that count players: those with whom nothing happens matter, too.
+COUNTS = frozenset(("count", "ever", "those", "who", "holder", "lot", "place_in"))
+#: Conditions that read the order in which acts were received.
+RECEIVES = frozenset(("came_first", "rivals", "received", "earlier", "arrival", "is_drawn"))
+
+
+@attrs.frozen
+class Part:
+    """An ability, trait, mark, office, or another part of a ruleset.
+
+    ``by`` are the words it goes by, ``says`` those of which it speaks; ``all`` if it speaks of
+    acts of every kind. ``rulings`` are the options (short names) that it reads, ``calls`` the
+    functions and names of its conditions, ``numbers`` the numbers these compare the night with.
+    """
+
+    id: str
+    kind: str
+    by: frozenset[str] = frozenset()
+    says: frozenset[str] = frozenset()
+    all: bool = False
+    kills: bool = False
+    rulings: frozenset[str] = frozenset()
+    calls: frozenset[str] = frozenset()
+    numbers: frozenset[int] = frozenset()
+
+    def meets(self, other: Part) -> bool:
+        """Does one of the two speak of the other, or both of one thing?"""
+        return bool(self.says & other.by or other.says & self.by)
+
+
+class _Walk:
+    """Collects what stands anywhere inside a value of the model."""
+
+    def __init__(self) -> None:
+        self.says: set[str] = set()
+        self.tags: set[str] = set()
+        self.rulings: set[str] = set()
+        self.calls: set[str] = set()
+        self.numbers: set[int] = set()
+        self.all = False
+
+    def into(self, value: object) -> None:
+        if isinstance(value, Condition):
+            self.condition(value)
+        elif isinstance(value, Scope):
+            self.says |= value.words
+            self.all |= value.everything
+        elif isinstance(value, str):
+            self.says.add(value)
+        elif isinstance(value, Mapping):
+            for key, inner in value.items():
+                self.into(key)
+                self.into(inner)
+        elif isinstance(value, (tuple, frozenset, list)):
+            for inner in value:
+                self.into(inner)
+        elif isinstance(value, Place):
+            return
+        elif attrs.has(type(value)):
+            if isinstance(value, Effect):
+                self.tags |= set(value.tags)
+            for field in attrs.fields(type(value)):  # type: ignore[arg-type]
+                if field.name not in ("name", "source", "place", "says", "answers", "forms", "id"):
+                    self.into(getattr(value, field.name))
+
+    def condition(self, condition: Condition) -> None:
+        self.rulings |= set(condition.rulings)
+        self.says |= {text for _, text in condition.constants}
+        for node in ast.walk(condition.tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                self.calls.add(node.func.id)
+            elif isinstance(node, ast.Name):
+                self.calls.add(node.id)
+            elif isinstance(node, ast.Compare):
+                sides = [node.left, *node.comparators]
+                if any(isinstance(s, ast.Name) and s.id == "night" for s in sides):
+                    self.numbers |= {
+                        s.value
+                        for s in sides
+                        if isinstance(s, ast.Constant) and type(s.value) is int
+                    }
+
+    def part(self, id_: str, kind: str, by: frozenset[str], kills: bool = False) -> Part:
+        return Part(
+            id_,
+            kind,
+            by | frozenset(self.tags),
+            frozenset(self.says),
+            self.all,
+            kills,
+            frozenset(self.rulings),
+            frozenset(self.calls),
+            frozenset(self.numbers),
+        )
+
+
+def _part(id_: str, kind: str, values: object, by: frozenset[str], kills: bool = False) -> Part:
+    walk = _Walk()
+    walk.into(values)
+    return walk.part(id_, kind, by, kills)
+
+
+@attrs.frozen(eq=False)
+class Parts:
+    """All parts of a ruleset: ``owners`` by id, and ``rest`` for what belongs to no act.
+
+    ``rest`` has ``victories``, ``night``, ``voting``, ``loops``, and the steps that count only
+    while something holds.
+    """
+
+    owners: Mapping[str, Part]
+    rest: tuple[Part, ...]
+    watchers: frozenset[str]  #: who asks where others go
+
+    def reading(self, option: str) -> list[Part]:
+        """The parts that read an option (its short name)."""
+        return [p for p in (*self.owners.values(), *self.rest) if option in p.rulings]
+
+
+@lru_cache(maxsize=64)
+def parts_of(ruleset: Ruleset) -> Parts:
+    """The parts of a ruleset; each ruleset object is looked through once.
+
+    >>> from nightorder import load_ruleset
+    >>> parts = parts_of(load_ruleset("atlantis"))
+    >>> parts.owners["heal"].meets(parts.owners["kill"])
+    True
+    """
+    plan = compile_plan(ruleset)
+    owners: dict[str, Part] = {}
+    for kind, models in (
+        ("ability", ruleset.abilities),
+        ("trait", ruleset.traits),
+        ("mark", ruleset.marks),
+        ("office", ruleset.offices),
+    ):
+        for id_, model in models.items():
+            owner = plan.owners.get(id_)
+            words = owner.words if owner is not None else frozenset({id_})
+            kills = owner is not None and any(isinstance(i.body, Fell) for i in owner.influences)
+            owners[id_] = _part(id_, kind, model, words, kills)
+    voting = ruleset.vote
+    for word in (VOTE, EXECUTION, HOST, ABSENCE):
+        inside = voting.effects if voting and word == EXECUTION else ()
+        if voting and word == ABSENCE:
+            inside = voting.absent
+        owners[word] = _part(word, "table", inside, frozenset({word}), word != VOTE)
+    rest = [
+        _part("victories", "rest", (ruleset.victories, ruleset.victory_when), frozenset()),
+        _part(
+            "voting",
+            "rest",
+            None if voting is None else attrs.evolve(voting, effects=(), absent=()),
+            frozenset({VOTE}),
+        ),
+        _part("loops", "rest", ruleset.night.loops, frozenset()),
+        _part(
+            "night",
+            "rest",
+            (ruleset.night.empty_handed, ruleset.night.tell_stopped),
+            frozenset(),
+        ),
+        _part("visits", "rest", ruleset.night.visits, frozenset()),
+    ]
+    for i, step in enumerate(ruleset.night.order):
+        if step.when is not None or step.bites is not None:
+            rest.append(_part(f"step {i}", "step", step, frozenset(step.acts)))
+    for role in ruleset.roles.values():
+        if role.one_act is not None:
+            rest.append(_part(role.id, "role", role.one_act, frozenset(role.abilities)))
+    watchers = frozenset(
+        id_
+        for id_, owner in plan.owners.items()
+        if any(
+            isinstance(i.body, Tell)
+            and i.body.what in ("visitors", "visits", "acts", "number", "past_visitors")
+            for i in owner.influences
+        )
+    )
+    return Parts(owners, tuple(rest), watchers)
+
+
+def neighbours(parts: Parts, part: Part) -> Iterator[tuple[Part, int]]:
+    """The owners that can have to do with a part, and how far away they are (1 near, 2 farther).
+
+    Near is what one names of the other; farther is what only acts of every kind, or every blow,
+    have in common.
+    """
+    for other in parts.owners.values():
+        if other is part:
+            continue
+        if part.meets(other):
+            yield other, 1
+        elif part.all or other.all or other.kills or part.kills:
+            yield other, 2

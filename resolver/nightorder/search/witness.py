@@ -1,0 +1,299 @@
+"""The smallest game that proves something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+
+import attrs
+
+from ..errors import NightorderError
+from ..model.game import Game, Phase
+from ..model.verdict import Choice, Verdict
+from ..replay import replay
+from .alike import Outcomes
+from .kit import Kit, kit_for
+from .nights import POOL, Draft, Move, Slot, drafts, phase_of
+from .questions import Question, Way
+from .trial import Table, Taken
+from .values import Bound, Nothing, Progress, Result, Witness
+
+__all__ = ["witness"]
+
+#: After so many games the caller is told, and asked whether to go on.
+_EVERY = 200
+
+OnProgress = Callable[[Progress], bool | None]
+
+
+class _Ended(Exception):
+    """The search ends before its bound: out of nights, or stopped by the caller."""
+
+    def __init__(self, stopped: bool) -> None:
+        self.stopped = stopped
+        super().__init__()
+
+
+def witness(
+    question: Question, bound: Bound | None = None, progress: OnProgress | None = None
+) -> Witness | Nothing:
+    """The smallest game on which what the question asks for is the case.
+
+    Games are looked at with the fewest acts first, then the fewest players, then the fewest
+    phases; among these, those made of what is nearest to the question. ``progress`` is called
+    every few hundred games; if it returns False the search ends. Deterministic: the same question
+    and bound give the same answer everywhere.
+
+    Time: up to ``bound.nights`` games, each resolved once or twice (well under a millisecond for
+    most rulesets).
+
+    >>> from nightorder import load_ruleset
+    >>> from nightorder.search import between_readings
+    >>> found = witness(between_readings(load_ruleset("atlantis"), "atlantis-Q7"))
+    >>> found.acts <= 3, [r.label for r in found.results]
+    (True, ['sober', 'counts'])
+    """
+    return _Search(question, bound or Bound(), progress).run()
+
+
+class _Search:
+    """One search: the kit, the count of games, the tables already laid."""
+
+    def __init__(self, question: Question, bound: Bound, progress: OnProgress | None) -> None:
+        self.q = question
+        self.bound = bound
+        self.progress = progress
+        self.kit: Kit = kit_for(question.ruleset, question.about)
+        self.count = 0
+        self.size = (0, 0)
+        self._roles: tuple[str, ...] | None = None
+        self._tables: dict[int, Table] = {}
+        self._legal: dict[object, bool] = {}
+        self._contextual = _contextual(self.kit)
+
+    def run(self) -> Witness | Nothing:
+        done = (-1, 0)
+        try:
+            for acts in range(self.bound.acts + 1):
+                for players in range(1, self.bound.players + 1):
+                    self.size = (acts, players)
+                    for draft in self._drafts(acts, players):
+                        self._tick()
+                        found = self._look(draft)
+                        if found is not None:
+                            return Witness(self.q.kind, found, self.count)
+                done = (acts, self.bound.players)
+        except _Ended as ended:
+            return self._nothing(done, complete=False, stopped=ended.stopped)
+        return self._nothing(done, complete=True)
+
+    def _nothing(self, done: tuple[int, int], *, complete: bool, stopped: bool = False) -> Nothing:
+        pool = self.kit.skills[: POOL.get(max(done[0], 0), 6)]
+        return Nothing(
+            done[0],
+            done[1],
+            self.count,
+            self.bound,
+            tuple(s.id for s in pool),
+            complete,
+            stopped,
+        )
+
+    def _drafts(self, acts: int, players: int) -> Iterator[Draft]:
+        return drafts(self.kit, acts, players, self.bound.phases, self.legal)
+
+    def _tick(self) -> None:
+        self.count += 1
+        if self.count > self.bound.nights:
+            raise _Ended(stopped=False)
+        if self.progress is not None and self.count % _EVERY == 0:
+            said = self.progress(Progress(self.count, *self.size, self.bound))
+            if said is False:
+                raise _Ended(stopped=True)
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def _table(self, roles: tuple[str, ...], way: int) -> Table:
+        """The table of some players for one of the ways; -1: with the option left open."""
+        if roles != self._roles:
+            self._roles, self._tables = roles, {}
+        table = self._tables.get(way)
+        if table is None:
+            of = self.q.ways[max(way, 0)]
+            players = Draft(roles, (), ()).players
+            rulings = of.rulings
+            table = self._tables[way] = Table(
+                of.ruleset, players, rulings, unset=self.q.option if way < 0 else ""
+            )
+        return table
+
+    def legal(self, roles: tuple[str, ...], slot: Slot, move: Move) -> bool:
+        """Can the move be made at all (under some reading)?"""
+        if move.skill.host:
+            return True
+        sure = move.skill.id not in self._contextual
+        key = (
+            (
+                len(roles),
+                slot,
+                move.skill.id,
+                roles[move.by],
+                tuple(roles[i] for i in move.to),
+                tuple(i == move.by for i in move.to),
+                len(set(move.to)),
+                tuple(move.fields.items()) and (move.fields.get("with", ""), move.key),
+            )
+            if sure
+            else (roles, slot, move.key)
+        )
+        known = self._legal.get(key)
+        if known is None:
+            played = self._table(roles, -1 if self.q.option else 0).play((phase_of(slot, (move,)),))
+            known = self._legal[key] = played is not None and any(
+                not outcome.rejected for outcome, _ in played[0]
+            )
+        return known
+
+    def _look(self, draft: Draft) -> tuple[Result, ...] | None:
+        looks = {
+            "readings": self._readings,
+            "rulesets": self._rulesets,
+            "undecided": self._undecided,
+            "paradox": self._paradox,
+            "arrival": self._arrival,
+            "fires": self._fires,
+        }
+        return looks[self.q.kind](draft)
+
+    def _readings(self, draft: Draft) -> tuple[Result, ...] | None:
+        played = self._table(draft.roles, -1).play(draft.phases)
+        if played is not None and not _splits(played, self.q.option):
+            return None
+        return self._rulesets(draft)
+
+    def _rulesets(self, draft: Draft) -> tuple[Result, ...] | None:
+        phases = draft.phases
+        first = self._table(draft.roles, 0).outcomes(phases)
+        if first is None:
+            return None
+        differs = False
+        for way in range(1, len(self.q.ways)):
+            other = self._table(draft.roles, way).outcomes(phases)
+            if other is None:
+                return None
+            differs |= other != first
+        if not differs:
+            return None
+        return self._results(draft, [(way, phases) for way in range(len(self.q.ways))])
+
+    def _undecided(self, draft: Draft) -> tuple[Result, ...] | None:
+        played = self._table(draft.roles, 0).play(draft.phases)
+        if played is None or not any(
+            choice.by == "world" and choice.how not in ("roll", "draw")
+            for choice in _choices(played)
+        ):
+            return None
+        if not any(_open(Outcomes(o for o, _ in taken)) for taken in played):
+            return None
+        return self._results(draft, [(0, draft.phases)])
+
+    def _paradox(self, draft: Draft) -> tuple[Result, ...] | None:
+        played = self._table(draft.roles, 0).play(draft.phases)
+        if played is None or not any(o.paradox for taken in played for o, _ in taken):
+            return None
+        return self._results(draft, [(0, draft.phases)])
+
+    def _arrival(self, draft: Draft) -> tuple[Result, ...] | None:
+        phases = draft.phases
+        last = phases[-1]
+        if len(last.acts) < 2:
+            return None
+        table = self._table(draft.roles, 0)
+        first = table.outcomes(phases)
+        for acts in permutations(last.acts):
+            other = (*phases[:-1], attrs.evolve(last, acts=acts))
+            if acts != last.acts and table.outcomes(other) != first:
+                return self._results(draft, [(0, phases), (0, other)])
+        return None
+
+    def _fires(self, draft: Draft) -> tuple[Result, ...] | None:
+        played = self._table(draft.roles, 0).play(draft.phases)
+        if played is None:
+            return None
+        part = self.q.about[0]
+        models = self.q.ruleset
+        owner = next(
+            (
+                table[part.id]
+                for table in (models.abilities, models.traits, models.marks)
+                if part.id in table
+            ),
+            None,
+        )
+        places = {self.q.place} if self.q.place else set()
+        if owner is not None and not places:
+            places = {str(effect.place) for effect in owner.effects}
+        for taken in played:
+            for outcome, _ in taken:
+                for fact in outcome.facts.values():
+                    if fact.rule in places and fact.value not in (None, "nothing"):
+                        kind = fact.id.partition(":")[0]
+                        if fact.value or kind not in ("lands", "fatal"):
+                            return self._results(draft, [(0, draft.phases)])
+        return None
+
+    def _results(
+        self, draft: Draft, ways: Sequence[tuple[int, tuple[Phase, ...]]]
+    ) -> tuple[Result, ...] | None:
+        """The games as anybody can run them, with their verdicts; None if they do not hold."""
+        found: list[Result] = []
+        for way, phases in ways:
+            of: Way = self.q.ways[way]
+            game = Game(of.ruleset, draft.players, phases, rulings=of.rulings)
+            try:
+                verdicts: tuple[Verdict, ...] = replay(game, seed=None).verdicts
+            except NightorderError:
+                return None
+            found.append(Result(of.label, game, verdicts))
+        return tuple(found)
+
+
+def _contextual(kit: Kit) -> frozenset[str]:
+    """Abilities whose acts may be refused for more than who does them to whom."""
+    from .parts import parts_of
+
+    plain = {"ruling", "self", "target", "second", "third", "night", "said", "alive", "phase"}
+    owners = parts_of(kit.ruleset).owners
+    return frozenset(
+        id_
+        for id_, model in kit.ruleset.abilities.items()
+        if (model.requires or model.held_when) and not owners[id_].calls <= plain
+    ) | {"vote"}
+
+
+def _choices(played: list[list[Taken]]) -> Iterator[Choice]:
+    return (choice for taken in played for outcome, _ in taken for choice in outcome.choices)
+
+
+def _open(outcomes: Outcomes) -> bool:
+    return len(outcomes.each) > 1
+
+
+def _splits(played: list[list[Taken]], option: str) -> bool:
+    """Do the readings of an option, left open, come to different outcomes?"""
+    for taken in played:
+        if len(taken) < 2:
+            continue
+        by: dict[str | None, list[object]] = {}
+        for outcome, readings in taken:
+            by.setdefault(readings.get(option), []).append(outcome)
+        if len(by) > 1:
+            groups = list(by.values())
+            first = groups[0]
+            for group in groups[1:]:
+                if any(o not in first for o in group) or any(o not in group for o in first):
+                    return True
+            # The same outcomes, though perhaps with other chances.
+            if any(o.chance != 1 for g in groups for o in g):  # type: ignore[attr-defined]
+                return True
+    return False
