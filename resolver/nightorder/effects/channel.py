@@ -26,6 +26,7 @@ Learned = Literal[
     "table",
     "attackers",
     "killers",
+    "victims",
     "past_visitors",
 ]
 

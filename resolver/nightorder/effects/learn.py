@@ -23,7 +23,8 @@ class Learn:
     what: Learned = field(
         "role",
         doc="`number`: the value of an expression, which may be a word; `attackers`: whose blows "
-        "come at him, whatever keeps them off; `killers`: whose blows kill him; "
+        "come at him, whatever keeps them off; `killers`: whose blows kill him; `victims`: whom "
+        "his blows kill; "
         "`past_visitors`: everybody who could be noticed at him in an earlier phase",
     )
     words: Mapping[str, str] = field(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..effects.channel import Fell, Show, Tell
 from .aims import reach_of
-from .attempts import assailants, brought_to, killers
+from .attempts import assailants, brought_to, killers, slain_by
 from .history import against_last, past_visitors
 from .nightact import PLAYED
 from .places import guests, places, took_place
@@ -376,9 +376,17 @@ def _killers(
     return None if names is None else Entry(names, "killers", tuple(deps))
 
 
+def _victims(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    names = slain_by(s, player, deps)
+    return None if names is None else Entry(names, "victims", tuple(deps))
+
+
 _FINDERS = {
     "attackers": _attackers,
     "killers": _killers,
+    "victims": _victims,
     "role": _role,
     "faction": _role,
     "visitors": _visitors,

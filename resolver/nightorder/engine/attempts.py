@@ -13,7 +13,7 @@ from .terms import Env
 if TYPE_CHECKING:
     from .nightact import NightAct
 
-__all__ = ["assailants", "author", "brought_to", "comes_at", "foiled", "killers"]
+__all__ = ["assailants", "author", "brought_to", "comes_at", "foiled", "killers", "slain_by"]
 
 
 def comes_at(s: Solver, act: NightAct, player: str, deps: list[Key]) -> bool | None:
@@ -93,6 +93,18 @@ def killers(s: Solver, player: str, revived: bool, deps: list[Key]) -> tuple[str
         ):
             names.add(author(act, player))
     return tuple(sorted(names))
+
+
+def slain_by(s: Solver, killer: str, deps: list[Key]) -> tuple[str, ...] | None:
+    """Those whom the player's blows kill, sorted."""
+    names: list[str] = []
+    for player in sorted(s.night.fells):
+        found = killers(s, player, False, deps)
+        if found is None:
+            return None
+        if killer in found:
+            names.append(player)
+    return tuple(names)
 
 
 def brought_to(s: Solver, act: NightAct, player: str, deps: list[Key]) -> tuple[str, ...] | None:

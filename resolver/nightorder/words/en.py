@@ -149,6 +149,7 @@ TEXTS = {
     "answer.heard": "{act} hears {value}",
     "answer.attackers": "{act}: those who come at him are {value}",
     "answer.killers": "{act}: those who kill him are {value}",
+    "answer.victims": "{act}: those whom he kills are {value}",
     "answer.counted": "{act}: the number is {value}",
     "answer.told_each": "{act}: the answers are {value}",
     "answer.told_all": "{act}: together the answers are {value}",

@@ -154,6 +154,7 @@ TEXTS = {
     "answer.heard": "{act}, что слышно: {value}",
     "answer.attackers": "{act}, кто покушается: {value}",
     "answer.killers": "{act}, кто убивает: {value}",
+    "answer.victims": "{act}, кого убивает: {value}",
     "answer.counted": "{act}: число — {value}",
     "answer.told_each": "{act}: ответы — {value}",
     "answer.told_all": "{act}: общий ответ — {value}",
