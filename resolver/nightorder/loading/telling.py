@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from typing import get_args
 
 from ..effects import kinds
 from ..errors import Place, Problem
-from ..model.public import Notice
+from ..model.public import Notice, WayOut
 from ..model.ruleset import Ruleset
 from ..reading import did_you_mean
 
@@ -37,6 +38,8 @@ def named_in_telling(
     told = r.public
     for word in told.causes:
         yield told.place, "ability or tag", word, words
+    for word in (*told.roles, *told.sides):
+        yield told.place, "way out, ability or tag", word, {*get_args(WayOut), *words}
     for mark in told.marks:
         yield told.place, "mark", mark, r.marks
     for ability in told.answers:

@@ -8,10 +8,10 @@ from typing import Literal, get_args
 import attrs
 
 from ..errors import NOWHERE, Place
-from ..reading import field
+from ..reading import Node, Reader, SchemaWriter, field
 from .text import Text
 
-__all__ = ["CauseWord", "Notice", "Public", "WayOut"]
+__all__ = ["CauseWord", "Notice", "Public", "ToldCause", "WayOut", "WhenWord"]
 
 #: How a player goes out: by what others did (or he himself), by the vote, by the host, or
 #: without a death.
@@ -22,11 +22,34 @@ WayOut = Literal["killed", "executed", "removed", "left"]
 CauseWord = Literal["what", "side", "role", "player"]
 
 
-def _are_causes(public: object, attribute: object, value: Mapping[str, CauseWord]) -> None:
-    known = get_args(CauseWord)
-    odd = [word for word in value.values() if word not in known]
-    if odd:
-        raise ValueError(f"a cause is told by {', '.join(known)}, not by '{odd[0]}'")
+#: When a notice is sent.
+WhenWord = Literal["sent", "done", "stopped", "lands", "averted", "kills", "spares"]
+
+
+@attrs.frozen
+class ToldCause:
+    """What is told of the act that put somebody out: a word, or a text of its own.
+
+    ``what`` · ``side`` · ``role`` · ``player`` · ``{en: a failed hunt, ru: неудачная охота}``
+    """
+
+    how: CauseWord = "what"
+    says: Text = Text()
+
+    @classmethod
+    def __read__(cls, node: Node, reader: Reader) -> ToldCause | None:
+        if node.kind == "map":
+            says: Text = reader.fields(node, Text)
+            return cls("what", says)
+        words = get_args(CauseWord)
+        if node.kind != "text" or node.raw not in words:
+            reader.expected(node, "what, side, role, player, or a text {en: …, ru: …}")
+            return None
+        return cls(node.raw)  # type: ignore[arg-type]
+
+    @classmethod
+    def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
+        return {"anyOf": [{"enum": list(get_args(CauseWord))}, writer.standard(Text)]}
 
 
 def _are_bearers(public: object, attribute: object, value: Mapping[str, str]) -> None:
@@ -49,7 +72,8 @@ class Notice:
 
     of: tuple[str, ...] = field(
         one_or_many=True,
-        doc="the abilities, traits or tags whose acts it is about",
+        doc="the abilities, traits or tags whose acts it is about (with lands, averted and kills "
+        "also the tags of single effects)",
         doc_ru="о каких способностях, свойствах или тегах",
     )
     to: Literal["everyone", "actor", "target", "side"] = field(
@@ -58,8 +82,9 @@ class Notice:
         "players of the actor's side",
         doc_ru="кому: всем, исполнителю, цели или живым игрокам стороны исполнителя",
     )
-    when: Literal["sent", "done", "stopped", "lands", "averted", "kills", "spares"] = field(
-        "done",
+    when: tuple[WhenWord, ...] = field(
+        ("done",),
+        one_or_many=True,
         doc="sent: in any case; done, stopped: the act took place, or did not; lands, averted: an "
         "effect of it took hold of its subject, or something kept it off; kills: a blow of it "
         "killed; spares: it took place and its target lives",
@@ -95,25 +120,27 @@ class Public:
     Whatever the file does not name stays secret until the game is over.
     """
 
-    roles: tuple[WayOut, ...] = field(
+    roles: tuple[str, ...] = field(
         (),
         one_or_many=True,
-        doc="of whom the role is told, by how he went out",
-        doc_ru="чьи роли раскрываются: по тому, как игрок выбыл",
+        doc="of whom the role is told, by how he went out: killed, executed, removed, left, or "
+        "the ability, trait or tag that put him out",
+        doc_ru="чьи роли раскрываются: killed — убитых, executed — казнённых, removed — удалённых "
+        "ведущим, left — ушедших, или способность, свойство, тег, от которых выбыли",
     )
-    sides: tuple[WayOut, ...] = field(
+    sides: tuple[str, ...] = field(
         (),
         one_or_many=True,
-        doc="of whom only the side is told",
-        doc_ru="чья сторона раскрывается",
+        doc="of whom the side is told, by the same words",
+        doc_ru="чья сторона раскрывается, теми же словами",
     )
-    causes: Mapping[str, CauseWord] = field(
+    causes: Mapping[str, ToldCause] = field(
         factory=dict,
-        validator=_are_causes,
         doc="ability, trait or tag -> what is told of it where it put somebody out: what (was "
-        "done), or the side, the role, the player who did it; what is not named is not told",
+        "done), the side, the role or the player who did it, or a text; the first entry that fits "
+        "counts, and what fits none is not told",
         doc_ru="способность, свойство или тег -> что говорится о причине: what — что сделано, "
-        "side, role, player — чья сторона, роль или кто",
+        "side, role, player — чья сторона, роль или кто, либо свой текст",
     )
     votes: Literal["secret", "counts", "open"] = field(
         "secret",

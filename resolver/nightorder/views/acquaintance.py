@@ -36,14 +36,19 @@ def team(game: Game, states: Sequence[State], name: str) -> tuple[str, ...]:
     return tuple(other for other in game.players if other in found)
 
 
-def known_roles(game: Game, state: State, name: str) -> Mapping[str, str]:
-    """Players whose role is named to a player from the start, and that role.
+def known_roles(game: Game, states: Sequence[State], name: str) -> Mapping[str, str]:
+    """Players whose role is named to a player by what he is, and the role that he was told.
 
-    What is named is what they had as the game began.
+    As with :func:`team`, what was named once stays known, and later changes are not told.
     """
-    me = state.players[name]
-    words = {
-        *game.ruleset.roles[game.players[name]].knows,
-        *game.ruleset.factions[me.faction].knows,
-    }
-    return {other: role for other, role in game.players.items() if role in words and other != name}
+    found: dict[str, str] = {}
+    for state in states:
+        me = state.players[name]
+        words = {
+            *game.ruleset.roles[me.role].knows,
+            *game.ruleset.factions[me.faction].knows,
+        }
+        for other, player in state.players.items():
+            if player.role in words and other != name:
+                found.setdefault(other, player.role)
+    return found

@@ -9,6 +9,7 @@ from ..model.game import Game
 from ..model.public import WayOut
 from ..model.ruleset import Ruleset
 from ..model.state import State
+from ..model.text import Text
 from ..model.verdict import Fact, Outcome
 from .model import Cause, Departure
 
@@ -33,14 +34,15 @@ def _departure(
     way = _way(fatal)
     player = before.players[name]
     told = r.public
+    words = {way}.union(*(words_of(r, dict(fact.params), fact.id) for fact in fatal))
     told_of = [cause for fact in fatal for cause in _cause(r, before, fact, name, all_of_it)]
     others = [cause for cause in told_of if not cause.own]
     causes = dict.fromkeys(told_of if all_of_it else others or told_of)
     return Departure(
         name,
         way,
-        player.role if all_of_it or way in told.roles else "",
-        player.faction if all_of_it or way in told.sides else "",
+        player.role if all_of_it or not words.isdisjoint(told.roles) else "",
+        player.faction if all_of_it or not words.isdisjoint(told.sides) else "",
         tuple(sorted(causes, key=lambda c: _place(r, c))),
     )
 
@@ -91,15 +93,17 @@ def _cause(r: Ruleset, before: State, fact: Fact, name: str, all_of_it: bool) ->
         yield Cause(ability, faction, role, who, params.get("act", ""), own=own)
         return
     words = words_of(r, params, fact.id)
-    how = next((how for word, how in r.public.causes.items() if word in words), None)
-    if how is not None and (how == "what" or own):
+    told = next((told for word, told in r.public.causes.items() if word in words), None)
+    if told is None:
+        return
+    if told.says != Text():
+        yield Cause(own=own, says=told.says)
+    elif told.how == "what" or own:
         yield Cause(ability=ability, own=own)
-    elif how == "side":
+    elif told.how == "side":
         yield Cause(faction=faction)
-    elif how == "role":
-        yield Cause(role=role)
-    elif how == "player":
-        yield Cause(player=who)
+    else:
+        yield Cause(role=role) if told.how == "role" else Cause(player=who)
 
 
 def _place(r: Ruleset, cause: Cause) -> tuple[int, ...] | tuple[int | str, ...]:
@@ -113,6 +117,7 @@ def _place(r: Ruleset, cause: Cause) -> tuple[int, ...] | tuple[int | str, ...]:
         index(r.roles, cause.role),
         index({**r.abilities, **r.traits, **r.marks}, cause.ability),
         cause.ability,
+        cause.says.show("en"),
         cause.player,
         cause.act,
     )

@@ -9,6 +9,7 @@ import attrs
 
 from ..model.game import Game, Phase
 from ..model.public import Notice
+from ..model.ruleset import Ruleset
 from ..model.state import State
 from ..model.verdict import Fact, FactValue, Outcome
 from .departures import words_of
@@ -98,9 +99,9 @@ def _events(game: Game, before: State, outcome: Outcome, notice: Notice) -> Iter
         origin = params.get("origin", "")
         if origin not in _ORIGINS or fact.code in ("refused", "not_his_yet"):
             continue
-        if words_of(game.ruleset, params).isdisjoint(notice.of):
+        if _all_words(game.ruleset, params.get("ability", "")).isdisjoint(notice.of):
             continue
-        if origin in ("reaction", "trait", "mark") and notice.when in ("sent", "stopped"):
+        if origin in ("reaction", "trait", "mark") and fact.value is False:
             continue
         who = params.get("performer") or params.get("actor", "")
         doer = before.players.get(who)
@@ -110,7 +111,7 @@ def _events(game: Game, before: State, outcome: Outcome, notice: Notice) -> Iter
         target, second = (*names, "", "")[:2]
         if notice.target_roles and _role(before, target) not in notice.target_roles:
             continue
-        for struck in _struck(outcome, fact, target, notice):
+        for struck in _struck(game.ruleset, outcome, fact, target, notice):
             # One reaction is one event, of however many effects it consists.
             one = (who, params.get("ability", ""), struck if origin != "reaction" else "")
             if origin in ("reaction", "trait", "mark") and one in seen:
@@ -130,6 +131,13 @@ def _events(game: Game, before: State, outcome: Outcome, notice: Notice) -> Iter
             )
 
 
+def _all_words(r: Ruleset, id_: str) -> frozenset[str]:
+    """The words of an act and of each of its effects."""
+    owner = r.abilities.get(id_) or r.traits.get(id_) or r.marks.get(id_) or r.offices.get(id_)
+    tags = {tag for effect in owner.effects for tag in effect.tags} if owner is not None else set()
+    return words_of(r, {"ability": id_}) | tags
+
+
 def _role(before: State, name: str) -> str:
     player = before.players.get(name)
     return player.role if player is not None else ""
@@ -143,35 +151,41 @@ def _aim(outcome: Outcome, params: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(filter(None, (params.get("target", ""),)))
 
 
-def _struck(outcome: Outcome, fact: Fact, target: str, notice: Notice) -> Iterator[str]:
+def _struck(r: Ruleset, outcome: Outcome, fact: Fact, target: str, notice: Notice) -> list[str]:
     """Each player of whom the notice speaks; ``""`` where the act has no target."""
-    if notice.when in ("lands", "averted", "kills"):
-        yield from _effects(outcome, dict(fact.params).get("act", ""), notice)
-    elif notice.when == "sent":
-        yield target
-    elif notice.when == "stopped":
-        if fact.value is False:
-            yield target
-    elif fact.value is True and (notice.when == "done" or (target and target not in outcome.dead)):
-        yield target
-
-
-def _effects(outcome: Outcome, label: str, notice: Notice) -> Iterator[str]:
-    """On whom an effect of the act took hold, or was kept off or mended, or whom it killed."""
+    done = fact.value is True
     found: dict[str, None] = {}
+    if words_of(r, dict(fact.params)).intersection(notice.of) and (
+        "sent" in notice.when
+        or ("done" in notice.when and done)
+        or ("stopped" in notice.when and fact.value is False)
+        or ("spares" in notice.when and done and target and target not in outcome.dead)
+    ):
+        found[target] = None
+    if not {"lands", "averted", "kills"}.isdisjoint(notice.when):
+        for name in _effects(r, outcome, fact, notice):
+            found[name] = None
+    return list(found)
+
+
+def _effects(r: Ruleset, outcome: Outcome, act: Fact, notice: Notice) -> Iterator[str]:
+    """On whom an effect of the act took hold, or was kept off or mended, or whom it killed."""
+    label = dict(act.params).get("act", "")
     for id_, fact in outcome.facts.items():
         kind, _, rest = id_.partition(":")
         if kind not in ("lands", "fatal") or not rest.startswith(f"{label}/"):
             continue
-        if notice.effect and dict(fact.params).get("effect") != notice.effect:
+        params = dict(fact.params)
+        if notice.effect and params.get("effect") != notice.effect:
             continue
-        if notice.when == "averted":
-            holds = fact.code in ("kept_off", "mended")
-        else:
-            holds = fact.value is True and kind == ("fatal" if notice.when == "kills" else "lands")
-        if holds:
-            found[dict(fact.params)["player"]] = None
-    yield from found
+        if words_of(r, params, id_).isdisjoint(notice.of):
+            continue
+        if (
+            ("averted" in notice.when and fact.code in ("kept_off", "mended"))
+            or ("lands" in notice.when and kind == "lands" and fact.value is True)
+            or ("kills" in notice.when and kind == "fatal" and fact.value is True)
+        ):
+            yield params["player"]
 
 
 def _answer(outcome: Outcome, who: str, ability: str) -> FactValue:

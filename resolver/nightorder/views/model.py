@@ -21,7 +21,7 @@ class Cause:
 
     ``ability`` is what was done (an ability, a trait, a mark, or a word of the table such as
     ``absence``), ``faction``, ``role``, ``player`` who did it, ``act`` the act's label; ``own``
-    is true where it was the player himself.
+    is true where it was the player himself; ``says`` is a text that stands for all of it.
     """
 
     ability: str = ""
@@ -30,6 +30,7 @@ class Cause:
     player: str = ""
     act: str = ""
     own: bool = False
+    says: Text = Text()
 
 
 @attrs.frozen
@@ -70,11 +71,16 @@ class Ballot:
 
 @attrs.frozen
 class VoteView:
-    """A vote: whom it condemned, whether he went out, and as much of the count as is told."""
+    """A vote: whom it condemned, whether he went out, and as much of the count as is told.
+
+    ``how`` is the code of the reason (``most_votes``, ``lot``, ``tie``, …), ``""`` where the
+    reason itself would give something away; ``tied`` are those whom a tie has spared.
+    """
 
     condemned: tuple[str, ...] = ()
     executed: tuple[str, ...] = ()
     tied: tuple[str, ...] = ()
+    how: str = ""
     counts: Mapping[str, int] = attrs.field(factory=dict)
     ballots: tuple[Ballot, ...] = ()
 

@@ -99,7 +99,7 @@ def outcome_view(
         audience=audience,
         living=after.living,
         departures=departures(game, before, outcome, all_of_it=everything),
-        vote=vote_view(game, phase, outcome, all_of_it=everything),
+        vote=vote_view(game, before, outcome, all_of_it=everything),
         elected=_elected(game, outcome),
         winner=outcome.winner,
     )
@@ -146,7 +146,7 @@ def _own(
         faction=new.faction,
         team=mates,
         joined=tuple(name for name in mates if name not in team(game, states, who)),
-        knows=known_roles(game, before, who),
+        knows=known_roles(game, (*states, after), who),
     )
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.game import Game, Phase
+from ..model.game import Game
+from ..model.state import State
 from ..model.verdict import Fact, Outcome
 from .model import Ballot, VoteView
 
 __all__ = ["vote_view"]
 
 
-def vote_view(game: Game, phase: Phase, outcome: Outcome, *, all_of_it: bool) -> VoteView | None:
+#: Reasons of a result that hang on a secret of the voters or of the condemned.
+_SECRET = ("casting",)
+
+
+def vote_view(game: Game, before: State, outcome: Outcome, *, all_of_it: bool) -> VoteView | None:
     """A phase's vote, or None if it has none; the count as far as ``public.votes`` tells it."""
     fact = outcome.facts.get("condemned")
     if fact is None:
@@ -27,7 +32,8 @@ def vote_view(game: Game, phase: Phase, outcome: Outcome, *, all_of_it: bool) ->
     return VoteView(
         condemned=condemned,
         executed=tuple(name for name in condemned if _executed(outcome, name)),
-        tied=phase.tied,
+        tied=_tied(before, outcome),
+        how=fact.code if all_of_it or fact.code not in _SECRET else "",
         counts={
             name: counts[name]
             for name in sorted(counts, key=lambda n: (-counts[n], order.index(n)))
@@ -40,6 +46,11 @@ def _names(fact: Fact) -> tuple[str, ...]:
     if isinstance(fact.value, tuple):
         return fact.value
     return (str(fact.value),) if fact.value else ()
+
+
+def _tied(before: State, outcome: Outcome) -> tuple[str, ...]:
+    after = outcome.next_state
+    return () if after is None else tuple(n for tie in after.tied[len(before.tied) :] for n in tie)
 
 
 def _executed(outcome: Outcome, name: str) -> bool:
