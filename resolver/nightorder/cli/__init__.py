@@ -6,6 +6,7 @@ import click
 
 from .cases import test
 from .game import demo, resolve, why
+from .lint import explain, lint
 from .output import LANGUAGES, ErrorLines
 from .rules import new, rulesets, schema, show
 
@@ -15,8 +16,9 @@ __all__ = ["main"]
 @click.group(
     cls=ErrorLines,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Exit codes: 0 done; 1 a case failed; 2 something is wrong with a file, a name or an "
-    "option (a line FILE:LINE:COLUMN: MESSAGE on the error stream says what).",
+    epilog="Exit codes: 0 done; 1 a case failed, or lint found something; 2 something is wrong "
+    "with a file, a name or an option (a line FILE:LINE:COLUMN: MESSAGE on the error stream says "
+    "what).",
 )
 @click.option(
     "--lang",
@@ -34,5 +36,5 @@ def main(ctx: click.Context, lang: str | None) -> None:
     ctx.obj = lang
 
 
-for command in (resolve, why, test, rulesets, show, new, demo, schema):
+for command in (resolve, why, test, lint, explain, rulesets, show, new, demo, schema):
     main.add_command(command)

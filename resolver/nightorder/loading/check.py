@@ -136,6 +136,7 @@ class _Checker:
                 self.say(a.place, "bad-value", "`uses` must be at least 1")
         self._order()
         self.problems += check_points(r)
+        self._claims()
         for owner in self._owners():
             for effect in owner.effects:
                 self._effect(effect)
@@ -269,6 +270,19 @@ class _Checker:
                         "no-step",
                         f"ability '{ability.id}' stands in no step of the night order",
                     )
+
+    def _claims(self) -> None:
+        steps = {word for step in self.r.night.order for word in step.acts}
+        for claim in self.r.claims.values():
+            for word in (*claim.acts, *claim.others):
+                self.known(claim.place, "ability or tag", word, {*self.words, *steps})
+            for role in claim.spares:
+                self.known(claim.place, "role", role, self.r.roles)
+            option = self.r.options.get(claim.point)
+            if claim.readings and option is None:
+                self.known(claim.place, "option", claim.point, self.r.options)
+            for reading in claim.readings if option is not None else ():
+                self.known(claim.place, "reading", reading, option.readings if option else ())
 
     def _effect(self, effect: Effect) -> None:
         spec = effect.spec

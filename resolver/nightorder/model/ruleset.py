@@ -10,6 +10,7 @@ from ..conditions import Condition
 from ..errors import NOWHERE, Place
 from ..reading import field
 from .ability import Ability
+from .claim import Claim
 from .office import Office
 from .order import Night
 from .preset import Preset
@@ -75,5 +76,10 @@ class Ruleset:
     notices: tuple[Notice, ...] = field(())
     presets: Mapping[str, Preset] = field(
         factory=dict, doc="named sets of rulings", doc_ru="наборы решений под одним именем"
+    )
+    claims: Mapping[str, Claim] = field(
+        factory=dict,
+        doc="what the text says on precedence outside the order; only lint reads it",
+        doc_ru="что текст говорит о порядке помимо списка шагов; читает только lint",
     )
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .en_lint import TEXTS as LINT
+
 __all__ = ["TEXTS", "plural"]
 
 
@@ -15,6 +17,7 @@ def plural(count: int) -> int:
 
 
 TEXTS = {
+    **LINT,
     # -- acts ----------------------------------------------------------------------------------
     "act.sent": "{actor}'s “{ability}”{target? at {target}|}{performer?, carried out "
     "by {performer}|}",

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from .ru_lint import TEXTS as LINT
+
 __all__ = ["TEXTS", "plural"]
 
 
@@ -20,6 +22,7 @@ def plural(count: int) -> int:
 
 
 TEXTS = {
+    **LINT,
     # -- ходы ----------------------------------------------------------------------------------
     "act.sent": "ход «{ability}» ({actor}{target? → {target}|}{performer?, исполняет "
     "{performer}|})",

@@ -1,0 +1,178 @@
+"""The commands `lint` and `explain`: contradictions of a ruleset, before the players find them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from .output import clean, json_text, lang_option, say
+
+if TYPE_CHECKING:
+    from ..lint import Report
+
+__all__ = ["explain", "lint"]
+
+
+def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    """Codes, beginnings of codes or names of checks, separated by commas."""
+    from ..lint import checks, find_check
+    from ..reading import did_you_mean
+
+    found: list[str] = []
+    for word in (w.strip() for part in value for w in part.split(",")):
+        if not word:
+            continue
+        check = find_check(word)
+        code = check.code if check is not None else word.upper()
+        if not any(known.startswith(code) for known in checks()):
+            names = [*checks(), *(c.name for c in checks().values())]
+            raise click.BadParameter(
+                clean(f"there is no check '{word}'{did_you_mean(word, names)}")
+            )
+        found.append(code)
+    return tuple(found)
+
+
+@click.command()
+@click.argument("ruleset")
+@click.option(
+    "--as-stated",
+    is_flag=True,
+    help="Leave every disputed point open and count every claim of the text.",
+)
+@click.option(
+    "--select",
+    multiple=True,
+    callback=_codes,
+    metavar="CODES",
+    help="Only these checks: codes, their beginnings (NO2) or names, with commas between.",
+)
+@click.option(
+    "--ignore", multiple=True, callback=_codes, metavar="CODES", help="All checks but these."
+)
+@click.option(
+    "--max-acts",
+    type=click.IntRange(1, 6),
+    default=3,
+    show_default=True,
+    metavar="N",
+    help="Search nights of up to N acts.",
+)
+@click.option(
+    "--max-players",
+    type=click.IntRange(1, 8),
+    default=4,
+    show_default=True,
+    metavar="M",
+    help="Search nights of up to M players.",
+)
+@click.option("--no-witness", is_flag=True, help="Search no nights; only look at the rules.")
+@click.option(
+    "--save",
+    type=click.Path(file_okay=False),
+    metavar="DIR",
+    help="Write every night found as a game file into DIR.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--sarif", is_flag=True, help="Print SARIF 2.1.0, which code hosts show.")
+@lang_option
+@click.pass_context
+def lint(
+    ctx: click.Context,
+    ruleset: str,
+    as_stated: bool,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    max_acts: int,
+    max_players: int,
+    no_witness: bool,
+    save: str | None,
+    as_json: bool,
+    sarif: bool,
+    lang: str,
+) -> None:
+    """Show where RULESET contradicts itself or leaves a night undecided.
+
+    One line FILE:LINE:COLUMN CODE MESSAGE for each finding; below it the rules in conflict, the
+    smallest night that shows it, and what would mend it. `nightorder explain CODE` tells more. A
+    remark at the line silences a finding: `# lint: ignore NO401 because ...`.
+
+    Exit code 1 if an error or a warning is left.
+    """
+    from ..lint import Bound, lint_file
+
+    if as_json and sarif:
+        raise click.UsageError("--json and --sarif exclude each other")
+    report = lint_file(
+        ruleset,
+        as_stated=as_stated,
+        select=select,
+        ignore=ignore,
+        bound=None if no_witness else Bound(max_acts, max_players),
+    )
+    if save is not None:
+        _save(report, save)
+    _print(report, lang, as_json, sarif)
+    if report.failed:
+        ctx.exit(1)
+
+
+def _print(report: Report, lang: str, as_json: bool, sarif: bool) -> None:
+    if as_json or sarif:
+        from importlib.metadata import version
+
+        from ..lint import formats
+
+        log = (
+            formats.as_json(report, lang)
+            if as_json
+            else formats.as_sarif(report, lang, version("nightorder"))
+        )
+        click.echo(json_text(log))
+    else:
+        from ..lint.telling import report_lines
+
+        say(report_lines(report, lang))
+
+
+def _save(report: Report, folder: str) -> None:
+    """Every witness as a file of its own, named after its finding; nothing is overwritten."""
+    from pathlib import Path
+
+    from ..lint.saving import witness_files
+    from .rules import write_new
+
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for name, text in witness_files(report):
+        try:
+            write_new(str(Path(folder, name)), text)
+        except FileExistsError:
+            said = f"{Path(folder, name)} exists already and is left as it is"
+            raise click.UsageError(clean(said)) from None
+
+
+@click.command()
+@click.argument("code", required=False)
+@lang_option
+def explain(code: str | None, lang: str) -> None:
+    """Tell what a check of lint looks for, and why.
+
+    CODE is a code such as NO401 or the name of a check; without one all checks are listed.
+    """
+    from ..lint import checks, find_check
+    from ..lint.telling import explained
+    from ..reading import did_you_mean
+
+    if code is None:
+        width = max(len(check.name) for check in checks().values())
+        say(
+            f"{check.code}  {check.name.ljust(width)}  {check.doc.splitlines()[0]}"
+            for check in checks().values()
+        )
+        return
+    found = find_check(code)
+    if found is None:
+        names = [*checks(), *(c.name for c in checks().values())]
+        raise click.UsageError(clean(f"there is no check '{code}'{did_you_mean(code, names)}"))
+    say(explained(found, lang))

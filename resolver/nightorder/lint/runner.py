@@ -1,0 +1,168 @@
+"""One run of lint over one ruleset file."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from ..errors import NightorderError, Place, Problem
+from ..loading import read_ruleset
+from ..loading.shipped import shipped_rulesets
+from ..reading import did_you_mean, read_nodes, read_text
+from .finding import Finding
+from .law import Law
+from .prove import Bound, proved
+from .registry import checks
+from .source import Source
+from .suppress import sifted
+
+__all__ = ["Report", "law_of", "lint_file", "lint_text"]
+
+#: Problems of loading that have a check of their own.
+_LOADING: Final = {"no-step": "NO101"}
+_QUOTED: Final = re.compile(r"'([^']+)'")
+
+
+@attrs.frozen
+class Report:
+    """What lint found in one file, worst things first in no way: in the order of the file.
+
+    ``silenced`` are findings with a remark at their line; ``ran`` the codes that were looked for;
+    ``bound`` how far nights were searched (None: not at all).
+    """
+
+    file: str
+    findings: tuple[Finding, ...]
+    silenced: tuple[Finding, ...] = ()
+    ran: frozenset[str] = frozenset()
+    bound: Bound | None = None
+    as_stated: bool = False
+
+    @property
+    def failed(self) -> bool:
+        """Is there an error or a warning?"""
+        return any(f.severity != "info" for f in self.findings)
+
+    def count(self, severity: str) -> int:
+        """How many findings of a severity there are."""
+        return sum(f.severity == severity for f in self.findings)
+
+
+def lint_file(
+    name_or_path: str | os.PathLike[str],
+    *,
+    as_stated: bool = False,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    bound: Bound | None = None,
+) -> Report:
+    """Lint a ruleset by the id of a shipped one, or from a file.
+
+    ``as_stated`` leaves every disputed point open and counts every claim of the text. ``select``
+    and ``ignore`` are codes or their beginnings (``NO2``). ``bound`` limits the search for nights
+    that prove findings; without one nothing is searched and findings that rest on a search alone
+    are left out. Raises :class:`~nightorder.NightorderError` if the file cannot be opened.
+
+    >>> lint_file("atlantis", select=["NO1"]).findings
+    ()
+    """
+    path, shown = _where(name_or_path)
+    text = read_text(path)
+    return lint_text(text, shown, as_stated=as_stated, select=select, ignore=ignore, bound=bound)
+
+
+def lint_text(
+    text: str,
+    file: str = "<text>",
+    *,
+    as_stated: bool = False,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    bound: Bound | None = None,
+) -> Report:
+    """Lint the text of a ruleset file; arguments as :func:`lint_file`.
+
+    A text that cannot be read is a finding for each problem; the other checks then do not run.
+
+    >>> report = lint_text("ruleset: x\\nroles: {}", "x.yaml")
+    >>> [(f.code, str(f.place)) for f in report.findings][0]
+    ('NO001', 'x.yaml:1:1')
+    """
+    wanted = {
+        code: check
+        for code, check in checks().items()
+        if (not select or code.startswith(tuple(select)))
+        and not (ignore and code.startswith(tuple(ignore)))
+    }
+    ran = frozenset(wanted)
+    try:
+        source = Source(file, text, read_nodes(text, file))
+    except NightorderError as error:
+        found = tuple(_loading(error, None))
+        return Report(file, tuple(f for f in found if f.code in ran), ran=ran)
+    try:
+        ruleset = read_ruleset(text, file)
+    except NightorderError as error:
+        found = tuple(f for f in _loading(error, source) if f.code in ran)
+        kept, silenced = sifted(_sorted(found), source, frozenset({f.code for f in found}))
+        return Report(file, kept, silenced, ran, None, as_stated)
+    law = Law(ruleset, source, as_stated)
+    findings: list[Finding] = []
+    searching = bound is not None
+    for check in wanted.values():
+        if check.searches and not searching:
+            continue
+        findings += check.run(law)
+    if bound is not None:
+        findings = list(proved(law, findings, bound))
+    looked = frozenset(c.code for c in wanted.values() if searching or not c.searches)
+    kept, silenced = sifted(_sorted(findings), source, looked)
+    kept = tuple(f for f in kept if f.code in ran)
+    return Report(file, _sorted(kept), silenced, ran, bound, as_stated)
+
+
+def law_of(name_or_path: str | os.PathLike[str], *, as_stated: bool = False) -> Law:
+    """The ruleset of that name or file as the checks see it; errors as :func:`lint_file`."""
+    path, shown = _where(name_or_path)
+    text = read_text(path)
+    source = Source(shown, text, read_nodes(text, shown))
+    return Law(read_ruleset(text, shown), source, as_stated)
+
+
+def _where(name_or_path: str | os.PathLike[str]) -> tuple[Path, str]:
+    """The file meant, and how it is called in findings."""
+    name = os.fsdecode(name_or_path)
+    path, shown = Path(name), name
+    if os.sep not in name and "/" not in name and not name.endswith((".yaml", ".yml", ".json")):
+        shipped = shipped_rulesets()
+        if name not in shipped:
+            said = f"there is no shipped ruleset '{name}'{did_you_mean(name, shipped)}"
+            raise NightorderError([Problem(Place(name), "unknown-ruleset", said)])
+        path, shown = shipped[name], shipped[name].name
+    return path, shown
+
+
+def _sorted(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    once = {(f.order, tuple(r.place for r in f.rules)): f for f in findings}
+    return tuple(sorted(once.values(), key=lambda f: f.order))
+
+
+def _loading(error: NightorderError, source: Source | None) -> Iterator[Finding]:
+    """Problems of loading as findings, at the very word where one is wrong."""
+    for problem in error.problems:
+        code = _LOADING.get(problem.code, "NO001")
+        place = problem.place
+        if source is not None and problem.code.startswith("unknown-"):
+            word = _QUOTED.search(problem.message)
+            if word is not None:
+                place = source.word(word[1], place)
+        params = {"message": problem.message, "problem": problem.code}
+        if code != "NO001":
+            word = _QUOTED.search(problem.message)
+            params["ability"] = word[1] if word is not None else ""
+        yield Finding(code, "error", place, params)

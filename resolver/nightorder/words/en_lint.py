@@ -1,0 +1,83 @@
+"""English texts of lint: ``lint.CODE`` what a finding says, and what stands below it."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS = {
+    # -- findings ------------------------------------------------------------------------------
+    "lint.NO001": "{message}",
+    "lint.NO002": "this remark silences nothing: {codes}",
+    "lint.NO003": "this remark gives no reason for silencing {codes}",
+    "lint.NO101": "ability '{ability}' stands in no step of the night order",
+    "lint.NO102": "nothing can happen as '{word}' in step {number}",
+    "lint.NO102.never": "step {number} counts under no readings",
+    "lint.NO103": "'{word}' already stands in step {first}; its place in step {number} never "
+    "counts",
+    "lint.NO104": "role '{role}' can never use any of its abilities ({abilities})",
+    "lint.NO105": "nobody has the ability '{ability}'",
+    "lint.NO106.traits": "no role has the trait '{word}'",
+    "lint.NO106.marks": "nothing gives the mark '{word}'",
+    "lint.NO201.circle": "claims contradict each other in a circle: {words}",
+    "lint.NO201.opposite": "one claim says that an act keeps another from working, one that it "
+    "does not: {words}",
+    "lint.NO202.order": "claim '{id}' contradicts the order of the night: {words}",
+    "lint.NO202.apart": "claim '{id}' wants one step where the order has two: {words}",
+    "lint.NO202.ties": "claim '{id}' contradicts the tie rule of the step: {words}",
+    "lint.NO203.no_effect": "claim '{id}' says that '{first}' keeps '{then}' from working, but no "
+    "effect of '{first}' can bear on it",
+    "lint.NO203.effect": "claim '{id}' says that '{then}' works despite '{first}', but an effect "
+    "of '{first}' always keeps it from working",
+    "lint.NO203.spares": "claim '{id}' says that '{first}' does not work against the role "
+    "'{role}', but its effect does",
+    "lint.NO401": "`{effect}` of '{ability}' comes after everything that it could bear on "
+    "({words})",
+    "lint.NO401.partly": "`{effect}` of '{ability}' names acts that are over by then ({words})",
+    "lint.NO403": "no condition asks for the point {option}",
+    "lint.NO403.alike": "no condition tells these readings of {option} apart: {readings}",
+    # -- rules in conflict ---------------------------------------------------------------------
+    "lint.rule.claim.before": "claim '{id}'{source? ({source})|}: {acts} before {others}",
+    "lint.rule.claim.beats": "claim '{id}'{source? ({source})|}: {acts} keeps {others} from "
+    "working{spares?, except against {spares}|}",
+    "lint.rule.claim.despite": "claim '{id}'{source? ({source})|}: {acts} works despite {others}",
+    "lint.rule.claim.arrival": "claim '{id}'{source? ({source})|}: between {acts} and {others} "
+    "arrival decides",
+    "lint.rule.claim.together": "claim '{id}'{source? ({source})|}: {acts} and {others} at once",
+    "lint.rule.order": "the order: {first} in step {one}, {then} in step {two}",
+    "lint.rule.step": "the order: {first} and {then} in one step, {one}",
+    "lint.rule.step_of": "the order: '{word}' in step {number}",
+    "lint.rule.effect": "`{effect}` of '{ability}'",
+    "lint.rule.refused": "an act of '{ability}' is refused here",
+    # -- repairs -------------------------------------------------------------------------------
+    "lint.repair.place": "put '{ability}' into a step of the order",
+    "lint.repair.drop_step": "remove step {number}",
+    "lint.repair.drop_word": "remove '{word}'",
+    "lint.repair.give": "give '{ability}' to a role, or remove it",
+    "lint.repair.drop_claim": "drop the claim '{ids}', or make it a reading of a disputed point",
+    "lint.repair.drop_claims": "drop the claims {ids}, or make them readings of disputed points",
+    "lint.repair.move_before": "move '{word}' to a step before '{then}'",
+    "lint.repair.backwards": "let the effect reach back: `backwards: true`",
+    "lint.repair.drop_option": "remove {option}, or let a condition ask `ruling`",
+    # -- frames --------------------------------------------------------------------------------
+    "lint.severity.error": "error",
+    "lint.severity.warning": "warning",
+    "lint.severity.info": "note",
+    "lint.line": "{place} {code} {message}",
+    "lint.rule_line": "{place} {text}",
+    "lint.help": "help: {text}",
+    "lint.points": "disputed point: {points}",
+    "lint.summary": "{errors} {errors#error|errors}, {warnings} {warnings#warning|warnings}, "
+    "{infos} {infos#note|notes}{silenced?, {silenced} silenced|}",
+    "lint.bound": "nights searched up to {acts} {acts#act|acts} and {players} "
+    "{players#player|players}",
+    "lint.clean": "nothing to complain of",
+    "lint.night": "the night that shows it ({acts} {acts#act|acts}, {players} "
+    "{players#player|players}; no smaller one does):",
+    "lint.night.alone": "the night that shows it ({acts} {acts#act|acts}, {players} "
+    "{players#player|players}; no smaller one does) is not decided:",
+    "lint.variant": "with {name}:",
+    "lint.variant.list": "by the order",
+    "lint.variant.claim": "by the claim",
+    "lint.explain.head": "{code} {name} ({severity})",
+    "lint.explain.none": "there is no check '{word}'",
+}

@@ -1,0 +1,65 @@
+"""Every check with rulesets that it finds fault with, and rulesets that it leaves alone.
+
+A file is called after the check. In a bad one a remark `# CODE` stands at each line where that
+check must find something; it finds nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from nightorder.cli.output import LANGUAGES
+from nightorder.lint import checks, lint_text
+from nightorder.lint.telling import explained, report_lines
+
+HERE = Path(__file__).parent
+BAD = sorted((HERE / "bad").glob("*.yaml"))
+GOOD = sorted((HERE / "good").glob("*.yaml"))
+
+
+def _lint(path, **more):
+    return lint_text(path.read_text(encoding="utf-8"), path.name, **more)
+
+
+def _marked(path, code):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    here = re.compile(rf"# (?:.*# )?{code}( is expected here:)?$")
+    return {n + bool(m[1]) for n, line in enumerate(lines, 1) if (m := here.search(line))}
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_a_bad_ruleset_is_reported_at_the_marked_lines_and_nowhere_else(path):
+    code = path.stem[:5]
+    report = _lint(path)
+    lines = {f.place.line for f in report.findings if f.code == code}
+    assert lines == _marked(path, code)
+    assert lines
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_a_good_ruleset_is_left_alone(path):
+    code = path.stem[:5]
+    assert [f for f in _lint(path).findings if f.code == code] == []
+
+
+def test_every_check_has_a_good_and_a_bad_example():
+    assert {path.stem[:5] for path in BAD} == set(checks())
+    assert {path.stem[:5] for path in GOOD} == set(checks())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_a_finding_can_be_told_in_every_language(path, lang):
+    lines = list(report_lines(_lint(path), lang))
+    assert any(path.stem[:5] in line for line in lines)
+
+
+@pytest.mark.parametrize("check", checks().values(), ids=lambda check: check.code)
+def test_the_docstring_of_a_check_explains_it(check):
+    text = "\n".join(explained(check, "en"))
+    for head in ("What it does:", "Why it is bad:", "Example:", "Use instead:"):
+        assert head in text
+    assert len(check.doc.splitlines()[0]) < 90
