@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from .cases import test
+from .draw import draw
 from .game import demo, resolve, why
 from .lint import explain, lint
 from .output import LANGUAGES, ErrorLines
@@ -36,5 +37,5 @@ def main(ctx: click.Context, lang: str | None) -> None:
     ctx.obj = lang
 
 
-for command in (resolve, why, test, lint, explain, rulesets, show, new, demo, schema):
+for command in (resolve, why, draw, test, lint, explain, rulesets, show, new, demo, schema):
     main.add_command(command)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..model.verdict import Verdict
     from ..words import Step
 
-__all__ = ["demo", "resolve", "why"]
+__all__ = ["demo", "open_game", "phases_asked", "resolve", "why"]
 
 _night = click.option("--night", type=click.IntRange(min=0), help="Only this night.")
 _day = click.option("--day", type=click.IntRange(min=0), help="Only this day.")
@@ -45,7 +45,7 @@ def resolve(
 
     found = open_game(game)
     verdicts = _replayed(found, None if odds else seed)
-    chosen = [v for v in verdicts if v.phase in _wanted(found, verdicts, night, day)]
+    chosen = [v for v in verdicts if v.phase in phases_asked(found, verdicts, night, day)]
     if as_json:
         click.echo(json_text([to_json(verdict) for verdict in chosen]))
         return
@@ -86,7 +86,7 @@ def why(
     """
     found = open_game(game)
     verdicts = _replayed(found, seed)
-    labels = _wanted(found, verdicts, night, day)
+    labels = phases_asked(found, verdicts, night, day)
     verdict, id_ = _asked(found, [v for v in verdicts if v.phase in labels], subject)
     told = list(_told(found, verdict, id_, lang, depth or "steps"))
     if as_json:
@@ -157,7 +157,7 @@ def _replayed(game: Game, seed: int | None) -> tuple[Verdict, ...]:
     return replay(game, seed=seed).verdicts
 
 
-def _wanted(
+def phases_asked(
     game: Game, verdicts: tuple[Verdict, ...], night: int | None, day: int | None
 ) -> list[str]:
     """The labels of the phases asked for: all of them unless a number is given."""

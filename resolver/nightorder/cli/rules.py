@@ -124,33 +124,38 @@ def _named_from(ruleset: str, file: str) -> str:
     return os.path.relpath(ruleset, os.path.dirname(os.path.abspath(file))).replace(os.sep, "/")
 
 
-def write_new(file: str, text: str) -> None:
-    """Write a file that does not exist yet, as a whole or not at all.
+def write_new(file: str, content: str | bytes, *, force: bool = False) -> None:
+    """Write a file, as a whole or not at all; one that exists is replaced only with ``force``.
 
     Raises FileExistsError if there is one, OSError if it cannot be written.
     """
     import os
     import tempfile
 
+    data = content.encode() if isinstance(content, str) else content
     folder, name = os.path.split(os.path.abspath(file))
-    handle, draft = tempfile.mkstemp(prefix=f".{name}.", dir=folder)
+    handle, draft = tempfile.mkstemp(prefix=f".{name[:40]}.", dir=folder)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
-            out.write(text)
+        with os.fdopen(handle, "wb") as out:
+            out.write(data)
             out.flush()
             os.fsync(out.fileno())
         umask = os.umask(0)
         os.umask(umask)
         os.chmod(draft, 0o666 & ~umask)
+        if force:
+            os.replace(draft, file)
+            return
         try:
             os.link(draft, file)  # fails where the name is taken, unlike a rename
         except FileExistsError:
             raise
         except OSError:  # a file system without hard links
-            with open(file, "x", encoding="utf-8") as out:
-                out.write(text)
+            with open(file, "xb") as out:
+                out.write(data)
     finally:
-        os.unlink(draft)
+        if os.path.exists(draft):
+            os.unlink(draft)
 
 
 @click.command()
