@@ -68,7 +68,10 @@ def draw(
     seed: int,
     lang: str,
 ) -> None:
-    """Draw a picture of a night or a day of GAME; without --night or --day, of its last one."""
+    """Draw a picture of GAME.
+
+    It shows a night or a day, by default the last one.
+    """
     ending = output.rpartition(".")[2].lower()
     if ending not in FORMATS:
         kinds = ", ".join(f".{known}" for known in FORMATS)
