@@ -54,7 +54,7 @@ def told(outcome: Outcome, player: str, expected: Value) -> Value:
     Several answers of one night may be written as a list, or as a mapping from whom they are
     about or from the ability; an answer that says nothing may be left out among others.
     """
-    answers = [answer for answer in outcome.answers if answer.player == player]
+    answers = [a for a in outcome.answers if a.player == player and not a.notice]
     speaking = [answer for answer in answers if answer.value not in (None, "nothing")]
     forms = [*_forms(answers), *_forms(speaking)]
     if expected in forms:

@@ -204,6 +204,8 @@ class Tell:
     moreover: Condition | None = None  #: players for whom this holds are seen too
     quiet: bool = False  #: an empty list is not told at all
     against_last: bool = False  #: told is whether the answer is that of the actor's last one
+    told_when_stopped: Condition | None = None  #: told when the act was stopped
+    notice: bool = False  #: told unasked: no answer of an information ability
 
 
 @attrs.frozen

@@ -84,6 +84,17 @@ class Learn:
         "actor's last answer of the ability in an earlier phase",
         doc_ru="сообщается лишь сравнение с прошлым ответом: first, same или different",
     )
+    told_when_stopped: Condition | None = field(
+        None,
+        doc="an expression: what is told when the act was stopped (default: as the ability says)",
+        doc_ru="выражение: что сообщается, если ход сорван",
+    )
+    notice: bool = field(
+        False,
+        doc="it is told unasked (that he is locked up, that his move succeeded): no answer of an "
+        "information ability, and none to a case's `learned`",
+        doc_ru="сообщается без вопроса (закрыт, ход удался): это не ответ на проверку",
+    )
 
 
 def _lower(spec: Learn) -> Tell:
@@ -106,6 +117,8 @@ def _lower(spec: Learn) -> Tell:
         spec.moreover,
         spec.quiet,
         spec.against_last,
+        spec.told_when_stopped,
+        spec.notice,
     )
 
 

@@ -39,7 +39,7 @@ def answer_rule(s: Solver, key: Key) -> Entry | None:
     if withheld:
         return Entry("nothing", withheld, tuple(deps))
     if not done:
-        said = act.ability.told_when_stopped
+        said = influence.texts.get("told_when_stopped") or act.ability.told_when_stopped
         word = _value(s, act, said, deps) if said else model.when_stopped if model else "nothing"
         return None if word is None else Entry(word, "unanswered", tuple(deps))
     if influence.word != "target":

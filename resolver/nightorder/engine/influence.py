@@ -22,6 +22,7 @@ _TEXTS = (
     "when_dead",
     "void",
     "one",
+    "told_when_stopped",
     "revived",
     "of",
     "moreover",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..effects.channel import Avert, Leave, Mend
+from ..effects.channel import Avert, Leave, Mend, Tell
 from ..model.state import Carried, PlayerState, State
 from ..model.verdict import Answer, Choice, Fact, Outcome
 from .ballots import marked_players, tied_players
@@ -25,6 +25,8 @@ from .worlds import World
 
 if TYPE_CHECKING:
     from .night import Night
+    from .nightact import NightAct
+    from .plan import Influence
 
 __all__ = ["Facts", "outcome_of"]
 
@@ -207,29 +209,15 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
             continue
         if entry.code == "unanswered" and influence.when is not None and entry.value == "nothing":
             continue  # a part that tells something only sometimes
+        body = influence.body
+        assert isinstance(body, Tell)
+        if body.notice and entry.value == "nothing":
+            continue
         about = act.to[0] if act.to else ""
-        if influence.body.tells == "giver":  # type: ignore[union-attr]
-            told += [
-                Answer(n, act.ability.id, act.by, entry.value)
-                for n in act.givers
-                if n in night.living
-            ]
-            continue
-        if influence.body.tells == "target":  # type: ignore[union-attr]
-            landed = s.memo.get(("lands", act.id, influence.index, act.by))
-            if landed is not None and landed.value:
-                reach = act.to[:1] if act.fixed else s.value(("reach", act.id))
-                told += [Answer(n, act.ability.id, act.performer, entry.value) for n in reach]
-            continue
-        told.append(Answer(act.by, act.ability.id, about, entry.value))
-        for role in influence.body.also:  # type: ignore[union-attr]
-            told += [
-                Answer(name, act.ability.id, act.by if name == about else about, entry.value)
-                for name in night.living
-                if night.players[name].role == role
-                and name != act.by
-                and not (name in night.fells and s.value(("gone", name, act.id)))
-            ]
+        told += [
+            Answer(name, act.ability.id, whom, entry.value, body.notice)
+            for name, whom in _listeners(s, act, influence, about)
+        ]
     if night.plan.tell_stopped is not None:
         for act in night.acts:
             heard = s.memo.get(("told", act.id))
@@ -237,6 +225,28 @@ def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
                 about = act.to[0] if act.to else ""
                 told.append(Answer(act.by, act.ability.id, about, heard.value))
     return tuple(dict.fromkeys(told))
+
+
+def _listeners(
+    s: Solver, act: NightAct, influence: Influence, about: str
+) -> Iterator[tuple[str, str]]:
+    """Who is told what the effect tells, and about whom it is for him."""
+    body, night = influence.body, s.night
+    assert isinstance(body, Tell)
+    if body.tells == "giver":
+        yield from ((name, act.by) for name in act.givers if name in night.living)
+    elif body.tells == "target":
+        landed = s.memo.get(("lands", act.id, influence.index, act.by))
+        if landed is not None and landed.value:
+            reach = act.to[:1] if act.fixed else s.value(("reach", act.id))
+            yield from ((name, act.performer) for name in reach)
+    else:
+        yield act.by, about
+        for name in night.living:
+            if night.players[name].role not in body.also or name == act.by:
+                continue
+            if not (name in night.fells and s.value(("gone", name, act.id))):
+                yield name, act.by if name == about else about
 
 
 def _players(

@@ -63,12 +63,13 @@ class Choice:
 
 @attrs.frozen
 class Answer:
-    """What a player is told: by which ability, about whom, what."""
+    """What a player is told: by which ability, about whom, what; a notice he did not ask for."""
 
     player: str
     ability: str
     about: str
     value: FactValue
+    notice: bool = False
 
 
 @attrs.frozen
