@@ -190,6 +190,7 @@ class Plan:
             for act in step.acts:
                 self.places.setdefault(act, []).append(index)
         self.victories = tuple((compile_condition(v.when), v) for v in ruleset.victories)
+        self.victory_when = term(ruleset.victory_when)
         #: Does a victory ask how somebody died?
         self.asks_how = any("fell_to" in v.when.text for v in ruleset.victories)
         self.loops = tuple((term(p.when), p) for p in ruleset.night.loops)

@@ -80,6 +80,10 @@ def winner_rule(s: Solver, key: Key) -> Entry | None:
     if after:
         env.players = {**night.players, **after}
         env.living = tuple(n for n in night.living if env.players[n].alive)
+    if night.plan.victory_when is not None:
+        judged = night.plan.victory_when(env)
+        if not judged:
+            return None if judged is None else Entry("", "goes_on", tuple(env.deps))
     apart: list[str] = []
     for term, victory in night.plan.victories:
         value = term(env)

@@ -70,7 +70,11 @@ class Ruleset:
     vote: Voting | None = field(None)
     offices: Mapping[str, Office] = field(factory=dict)
     victories: tuple[Victory, ...] = field(())
-    victory_when: Condition | None = field(None)
+    victory_when: Condition | None = field(
+        None,
+        doc="victories are judged in the phases in which this holds; default: in all",
+        doc_ru="победы проверяются в тех фазах, когда это верно; по умолчанию — во всех",
+    )
     options: Mapping[str, Option] = field(factory=dict)
     public: Public = field(factory=Public)
     notices: tuple[Notice, ...] = field(())
