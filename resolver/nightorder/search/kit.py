@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import attrs
 
 from ..conditions import Condition
+from ..effects.channel import Leave
 from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
 from ..model.ruleset import Ruleset
 from .parts import COUNTS, LOOKS_BACK, RECEIVES, Part, Parts, neighbours, parts_of
@@ -23,14 +24,12 @@ _FIELD_VALUES = 4
 class Skill:
     """Something that can stand in a phase: an act of an ability, a vote, an entry of the host.
 
-    ``roles`` are those who can do it, one of each sort worth telling apart; none for the host.
     ``names`` are the numbers of players it can name. ``cost`` is how far it is from what the
     search is about.
     """
 
     id: str
     cost: int
-    roles: tuple[str, ...] = ()
     day: bool = False
     names: tuple[int, ...] = (1,)
     fields: tuple[Mapping[str, str], ...] = ({},)
@@ -39,22 +38,97 @@ class Skill:
     seed: bool = False
 
 
+@attrs.frozen
+class Cast:
+    """Who is worth casting in games of some skills: ``roles`` for each, ``sorts`` beside them."""
+
+    roles: Mapping[str, tuple[str, ...]]
+    sorts: tuple[str, ...]
+
+
 @attrs.frozen(eq=False)
 class Kit:
     """The skills, nearest first, and the sorts of players, plainest first."""
 
     ruleset: Ruleset
     skills: tuple[Skill, ...]
-    sorts: tuple[str, ...]
     seed_roles: frozenset[str]
+    about: tuple[Part, ...]
+    cost: Mapping[str, int]  #: how far each part of the ruleset is from what it is about
     general: bool  #: it is about no skill and no role in particular
     counts: bool  #: players with whom nothing happens can matter
     looks_back: bool  #: earlier phases can matter
+    asks_back: bool  #: the very rules in question ask for earlier phases
     by_day: bool
     receives: bool  #: the order of any two acts can matter
     nights: tuple[int, ...]  #: numbers of the first night worth trying
     first_day: int
     together: bool
+    holders: Mapping[str, frozenset[str]]  #: skill -> the roles that have it from the start
+    changers: frozenset[str]  #: what can give somebody another role
+    _casts: dict[frozenset[str], Cast] = attrs.field(factory=dict, repr=False)
+
+    def cast(self, skills: frozenset[str]) -> Cast:
+        """Who is worth casting in games of these skills."""
+        found = self._casts.get(skills)
+        if found is None:
+            found = self._casts[skills] = _cast(self, skills)
+        return found
+
+
+def _cast(kit: Kit, skills: frozenset[str]) -> Cast:
+    parts = parts_of(kit.ruleset)
+    inside = [parts.owners[s] for s in skills if s in parts.owners]
+    inside += [p for p in kit.about if p.id not in skills]
+    words = frozenset(word for part in inside for word in part.says)
+    asked = frozenset(word for part in kit.about for word in part.says)
+    traits = frozenset(
+        t
+        for t in kit.ruleset.traits
+        if kit.cost.get(t, 9) <= 1
+        or any(part.meets(parts.owners[t]) for part in inside)
+        or (parts.owners[t].all and skills)
+    )
+    roles = kit.ruleset.roles
+
+    def signature(id_: str) -> tuple[object, ...]:
+        role = roles[id_]
+        named = id_ in words or id_ in kit.seed_roles
+        return role.faction, frozenset(role.traits) & traits, id_ if named else ""
+
+    def plainness(id_: str) -> tuple[int, int]:
+        role = roles[id_]
+        others = [t for t in role.traits if t not in traits]
+        return len(role.abilities) + len(others), list(roles).index(id_)
+
+    def rank(id_: str) -> tuple[int, int, int]:
+        role = roles[id_]
+        special = (
+            0
+            if id_ in kit.seed_roles
+            else 1
+            if id_ in asked
+            else 2
+            if not role.traits and id_ not in words
+            else 3
+        )
+        return special, *plainness(id_)
+
+    plainest = sorted(roles, key=plainness)
+    sorts: dict[tuple[object, ...], str] = {}
+    for id_ in plainest:
+        sorts.setdefault(signature(id_), id_)
+    able: dict[str, tuple[str, ...]] = {}
+    for skill in kit.skills:
+        if skill.id in skills and not skill.host:
+            holders = kit.holders[skill.id]
+            found: dict[tuple[object, ...], str] = {}
+            for id_ in plainest:
+                if id_ in holders:
+                    uses = roles[id_].uses.get(skill.id)
+                    found.setdefault((*signature(id_), uses), id_)
+            able[skill.id] = tuple(found.values())
+    return Cast(able, tuple(sorted(sorts.values(), key=rank)))
 
 
 def kit_for(ruleset: Ruleset, about: Iterable[Part]) -> Kit:
@@ -101,14 +175,12 @@ class _Finder:
     def _spread(self) -> None:
         """The distance of every owner from what the search is about."""
         owners = self.parts.owners
-        start = [owners[id_] for id_ in self.seeds if id_ in owners]
-        start += [p for p in self.about if p.id in owners]
-        start += [owners[t] for r in self.seed_roles for t in self.r.roles[r].traits]
-        for part in start:
-            self.cost[part.id] = 0
-        ends = [*start, *(p for p in self.about if p.id not in owners)]
-        reached = {part.id: 0 for part in start}
-        layer: list[tuple[Part, int]] = [(part, 0) for part in ends]
+        reached = {p.id: 0 for p in self.about if p.id in owners}
+        reached |= dict.fromkeys((id_ for id_ in self.seeds if id_ in owners), 0)
+        reached |= {t: 0 for r in self.seed_roles for t in self.r.roles[r].traits if t in reached}
+        # First what the very rules in question name, then what else has to do with their owners.
+        layer: list[tuple[Part, int]] = [(part, 0) for part in self.about]
+        layer += [(owners[id_], 1) for id_ in reached]
         for _ in range(3):
             after: list[tuple[Part, int]] = []
             for part, far in layer:
@@ -123,36 +195,52 @@ class _Finder:
     # -- what is worth telling apart -------------------------------------------------------------
 
     def kit(self) -> Kit:
-        near = [p for p in self.parts.owners.values() if self.cost.get(p.id, 9) <= 1]
+        near = [p for p in self.parts.owners.values() if self.cost.get(p.id, 9) <= 2]
         spoken = {*self.about, *near}
-        words = frozenset(word for part in spoken for word in part.says)
         calls = frozenset(call for part in self.about for call in part.calls)
         asked = frozenset(call for part in spoken for call in part.calls)
-        skills = self._skills(words)
+        skills = self._skills()
         own = calls | frozenset(
             c for s in self.seeds if s in self.parts.owners for c in self.parts.owners[s].calls
         )
-        by_day = any(s.day and s.cost <= 1 for s in skills) or "voting" in {
+        by_day = any(s.day and s.cost <= 2 for s in skills) or "voting" in {
             p.id for p in self.about
         }
         return Kit(
             self.r,
             skills,
-            self._sorts(words),
             frozenset(self.seed_roles),
+            self.about,
+            self.cost,
             self.general or not (self.seeds or self.seed_roles),
             bool(own & COUNTS) or "alive" in own or any(p.id == "victories" for p in self.about),
             bool(asked & LOOKS_BACK) or self._lasting(),
+            bool(own & LOOKS_BACK) or any(p.kind in ("mark", "office") for p in self.about),
             by_day,
             bool(own & RECEIVES),
             self._nights(spoken),
             max(2, self.r.vote.from_day if self.r.vote else 2),
             self.r.night.turn == "together",
+            {s.id: self._holders(s.id) for s in skills},
+            frozenset(
+                id_
+                for id_, owner in self.plan.owners.items()
+                if any(
+                    isinstance(i.body, Leave) and (i.body.role or i.body.like)
+                    for i in owner.influences
+                )
+            ),
         )
+
+    def _holders(self, id_: str) -> frozenset[str]:
+        model = self.r.abilities.get(id_)
+        if model is None or id_ in self.r.everyone.abilities or model.held_when is not None:
+            return frozenset(self.r.roles)
+        return frozenset(r.id for r in self.r.roles.values() if id_ in r.abilities)
 
     def _lasting(self) -> bool:
         """Does anything near leave something for later phases?"""
-        near = [id_ for id_, cost in self.cost.items() if cost <= 1]
+        near = [id_ for id_, cost in self.cost.items() if cost <= 2]
         if any(id_ in self.r.marks for id_ in near):
             return True
         for id_ in near:
@@ -164,84 +252,50 @@ class _Finder:
         return any(p.kind in ("mark", "office") or p.id == "victories" for p in self.about)
 
     def _nights(self, spoken: set[Part]) -> tuple[int, ...]:
-        numbers = {1, 2}
+        """The numbers of a first night: the usual one first, then those that conditions ask for."""
+        usual, others = 1, set()
         for part in (*self.about, *(p for p in spoken if self.cost.get(p.id) == 0)):
-            numbers |= {n for m in part.numbers for n in (m, m + 1)}
-        for id_ in self.seeds:
-            model = self.r.abilities.get(id_)
-            if model is not None and model.from_night:
-                numbers |= {model.from_night}
-        return tuple(sorted(n for n in numbers if 0 <= n <= 20))
+            others |= {n for m in part.numbers for n in (m, m + 1)}
+        for id_, model in self.r.abilities.items():
+            if self.cost.get(id_, 9) <= 3 and model.from_night <= 3:
+                usual = max(usual, model.from_night)
+            if id_ in self.seeds and model.from_night:
+                others.add(model.from_night)
+        if any(p.calls & {"night"} for p in spoken):
+            others |= {1, 2}
+        return (usual, *sorted(n for n in others if 0 <= n <= 20 and n != usual))
 
-    def _signature(self, role: str, words: frozenset[str]) -> tuple[object, ...]:
-        model = self.r.roles[role]
-        return (
-            model.faction,
-            tuple(sorted(t for t in model.traits if self.cost.get(t, 9) <= 1)),
-            role if role in words or role in self.seed_roles else "",
-            any(t in self.r.traits for t in model.traits),
-        )
-
-    def _sorts(self, words: frozenset[str]) -> tuple[str, ...]:
-        """One role of each sort: those who matter by themselves, and the plainest of each side."""
-        found: dict[tuple[object, ...], str] = {}
-        for id_, role in sorted(
-            self.r.roles.items(),
-            key=lambda item: len(item[1].abilities) + len(item[1].traits),
-        ):
-            del role
-            found.setdefault(self._signature(id_, words), id_)
-
-        def rank(id_: str) -> tuple[bool, bool, int, int]:
-            role = self.r.roles[id_]
-            return (
-                id_ not in self.seed_roles,
-                not (id_ in words or any(self.cost.get(t, 9) <= 1 for t in role.traits)),
-                len(role.abilities) + len(role.traits),
-                list(self.r.roles).index(id_),
-            )
-
-        return tuple(sorted(found.values(), key=rank))
-
-    def _skills(self, words: frozenset[str]) -> tuple[Skill, ...]:
-        skills = [self._ability(id_, words) for id_ in self.r.abilities]
+    def _skills(self) -> tuple[Skill, ...]:
+        skills = [self._ability(id_) for id_ in self.r.abilities]
         table = any(s in self.seeds for s in (VOTE, EXECUTION, TIED))
         voting = self.r.vote is not None
-        if voting and (table or self.cost.get(VOTE, 9) <= 2):
+        if voting and (table or self.cost.get(VOTE, 9) <= 4):
             skills.append(self._host(VOTE, (1,), host=False))
-        if self.cost.get(EXECUTION, 9) <= 3 or table:
+        if self.cost.get(EXECUTION, 9) <= 5 or table:
             skills.append(self._host(EXECUTION, (1,)))
         if TIED in self.seeds or (voting and self.r.vote and self.r.vote.marks_tied):
             skills.append(self._host(TIED, (2, 3)))
         if HOST in self.seeds:
             skills.append(self._host(HOST, (1,)))
-        if ABSENCE in self.cost and self.cost[ABSENCE] <= 1:
+        if ABSENCE in self.cost and self.cost[ABSENCE] <= 2:
             skills.append(self._host(ABSENCE, (1,)))
             skills.append(self._host("silent", (1,)))
         skills += [
             attrs.evolve(self._host(office, (1,)), id=f"{ELECTED}:{office}")
             for office in self.r.offices
-            if self.cost.get(office, 9) <= 2
+            if self.cost.get(office, 9) <= 4
         ]
         order = {s.id: i for i, s in enumerate(skills)}
         return tuple(sorted((s for s in skills if s), key=lambda s: (s.cost, order[s.id])))
 
     def _host(self, word: str, names: tuple[int, ...], *, host: bool = True) -> Skill:
         seed = word in self.seeds
-        cost = 0 if seed else self.cost.get(word, 2)
+        cost = 0 if seed else self.cost.get(word, 4)
         steps = frozenset(self.plan.place_of(word))
-        return Skill(word, cost, (), True, names, ({},), steps, host, seed)
+        return Skill(word, cost, True, names, ({},), steps, host, seed)
 
-    def _ability(self, id_: str, words: frozenset[str]) -> Skill:
+    def _ability(self, id_: str) -> Skill:
         model = self.r.abilities[id_]
-        everyone = id_ in self.r.everyone.abilities or model.held_when is not None
-        roles: dict[tuple[object, ...], str] = {}
-        for role in self.r.roles.values():
-            if id_ in role.abilities:
-                roles.setdefault((*self._signature(role.id, words), role.uses.get(id_)), role.id)
-        if everyone:
-            for role_id in self._sorts(words):
-                roles.setdefault(self._signature(role_id, words), role_id)
         wanted = () if model.targets == ("none",) else model.targets
         most = len(wanted)
         names = set(range(most - wanted.count("maybe"), most + 1))
@@ -250,7 +304,6 @@ class _Finder:
         return Skill(
             id_,
             self.cost.get(id_, 6),
-            tuple(roles.values()),
             model.day,
             tuple(sorted(names)),
             self._fields(id_),

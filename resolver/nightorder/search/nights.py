@@ -14,14 +14,15 @@ import attrs
 
 from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE
 from ..model.game import Act, Phase, Vote
-from .kit import ELECTED, TIED, Kit, Skill
+from .kit import ELECTED, TIED, Cast, Kit, Skill
 
-__all__ = ["Draft", "Move", "Slot", "drafts", "names_of", "phase_of"]
+__all__ = ["Cell", "Draft", "Move", "Slot", "cells", "drafts", "names_of", "phase_of"]
 
-#: Which skills games of so many acts are made of: the nearest ones, so many of them.
-POOL = {0: 0, 1: 99, 2: 30, 3: 13, 4: 8}
-#: So many sorts of players who do nothing themselves, by the number of acts.
-CROWD = {0: 99, 1: 99, 2: 9, 3: 5, 4: 4}
+#: How many of the nearest skills games of so many acts are made of, and how many sorts of
+#: players who do nothing: three widths, each of which contains the one before.
+_POOLS = ((9, 9, 6, 4), (30, 16, 9, 6), (99, 40, 14, 8))
+_CROWDS = ((6, 4, 3, 2), (12, 6, 4, 3), (99, 12, 6, 4))
+WIDTHS = len(_POOLS)
 
 Slot = tuple[str, int]  #: night or day, and its number
 Legal = Callable[[tuple[str, ...], Slot, "Move"], bool]
@@ -106,60 +107,89 @@ def phase_of(slot: Slot, moves: Sequence[Move]) -> Phase:
     )
 
 
-def drafts(kit: Kit, acts: int, players: int, phases: int, legal: Legal) -> Iterator[Draft]:
-    """All games of exactly so many acts and players, with up to so many phases."""
-    maker = _Maker(kit, acts, players, legal)
-    for slots in _shapes(kit, acts, phases):
+@attrs.frozen
+class Cell:
+    """Games of one size: of so many acts, players and phases, of skills and sorts to a width."""
+
+    acts: int
+    players: int
+    phases: int
+    width: int
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """What makes one game smaller than another."""
+        return self.acts, self.players, self.phases
+
+
+def cells(kit: Kit, acts: int, players: int, phases: int) -> list[Cell]:
+    """All sizes up to a bound, in the order in which they are worth looking at."""
+    found = [
+        Cell(k, n, t, width)
+        for width in range(WIDTHS)
+        for k in range(acts + 1)
+        for t in range(1, phases + 1)
+        for n in range(1, players + 1)
+        if t == 1 or (kit.looks_back and k >= t - 1)
+    ]
+    # Earlier phases are looked at later where nothing in question asks for them.
+    late = 0 if kit.asks_back else 1
+    return sorted(found, key=lambda c: (c.width + (late if c.phases > 1 else 0), c.acts, c.phases))
+
+
+def drafts(kit: Kit, cell: Cell, legal: Legal) -> Iterator[Draft]:
+    """All games of a size, those made of what is nearest first."""
+    maker = _Maker(kit, cell, legal)
+    for slots in _shapes(kit, cell):
         yield from maker.make(slots)
 
 
-def _shapes(kit: Kit, acts: int, phases: int) -> Iterator[tuple[Slot, ...]]:
+def _shapes(kit: Kit, cell: Cell) -> Iterator[tuple[Slot, ...]]:
     days = kit.by_day and not kit.together
-    for number in kit.nights:
-        yield (("night", number),)
-    if days:
-        yield (("day", kit.first_day),)
-    if phases < 2 or not kit.looks_back:
-        return
     n = max(1, kit.nights[0])
-    if acts >= 1:
+    if cell.phases == 1:
+        for number in kit.nights:
+            yield (("night", number),)
+        if days:
+            yield (("day", kit.first_day),)
+    elif cell.phases == 2:
         yield ("night", n), ("night", n + 1)
-        if kit.by_day and not kit.together:
+        if days:
             yield ("night", n), ("day", n + 1)
             yield ("day", kit.first_day), ("night", kit.first_day)
-    if phases < 3 or acts < 2:
-        return
-    if days:
-        yield ("night", n), ("day", n + 1), ("night", n + 1)
-    yield ("night", n), ("night", n + 1), ("night", n + 2)
+    elif cell.phases == 3:
+        if days:
+            yield ("night", n), ("day", n + 1), ("night", n + 1)
+        yield ("night", n), ("night", n + 1), ("night", n + 2)
 
 
 class _Maker:
     """Makes the games of one size."""
 
-    def __init__(self, kit: Kit, acts: int, players: int, legal: Legal) -> None:
+    def __init__(self, kit: Kit, cell: Cell, legal: Legal) -> None:
         self.kit = kit
-        self.acts = acts
-        self.players = players
+        self.acts = cell.acts
+        self.players = cell.players
         self.legal = legal
-        pool = kit.skills[: POOL.get(acts, 6)]
+        at = max(0, min(cell.acts, 4) - 1)
+        pool = kit.skills[: _POOLS[cell.width][at]]
+        self.crowds = _CROWDS[cell.width][at]
+        self.idle = kit.counts and (cell.acts == 0 or cell.width > 0)
         self.combos = sorted(
             (
                 (sum(s.cost for s in combo), i, combo)
-                for i, combo in enumerate(combinations_with_replacement(pool, acts))
-                if self._concerns(combo)
+                for i, combo in enumerate(combinations_with_replacement(pool, cell.acts))
+                if self._concerns(combo) and self._reaches(combo)
             ),
             key=lambda found: found[:2],
         )
-        self.crowd = kit.sorts[: CROWD.get(acts, 3)]
-        self.holders: dict[str, frozenset[str]] = {
-            s.id: frozenset(
-                r.id
-                for r in kit.ruleset.roles.values()
-                if s.id in r.abilities or s.id in kit.ruleset.everyone.abilities
-            )
-            for s in pool
-        }
+
+    def _reaches(self, combo: tuple[Skill, ...]) -> bool:
+        """Can acts that touch one another touch so many players?"""
+        if self.idle:
+            return True
+        most = sum(s.names[-1] + any("with" in f for f in s.fields) - s.host for s in combo)
+        return self.players <= most + 1
 
     def _concerns(self, combo: tuple[Skill, ...]) -> bool:
         kit = self.kit
@@ -168,9 +198,10 @@ class _Maker:
     def make(self, slots: tuple[Slot, ...]) -> Iterator[Draft]:
         """The games of those phases."""
         for _, _, combo in self.combos:
+            cast = self.kit.cast(frozenset(s.id for s in combo))
             for split in self._splits(combo, slots):
-                for roles, by in self._actors(split):
-                    yield from self._crowds(slots, split, roles, by)
+                for roles, by in self._actors(split, cast):
+                    yield from self._crowds(slots, split, roles, by, cast)
 
     def _splits(
         self, combo: tuple[Skill, ...], slots: tuple[Slot, ...]
@@ -195,7 +226,7 @@ class _Maker:
                 yield parts
 
     def _actors(
-        self, split: tuple[tuple[Skill, ...], ...]
+        self, split: tuple[tuple[Skill, ...], ...], cast: Cast
     ) -> Iterator[tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]]:
         """Who does what: the roles of those who act, and the actor of each act."""
         flat = [(i, s) for i, part in enumerate(split) for s in part]
@@ -214,10 +245,10 @@ class _Maker:
                 mine = [flat[j][1].id for j in range(at) if by[j] == i and flat[j][0] == place]
                 if skill.id in mine and self._once(skill):
                     continue
-                if skill.id == VOTE or role in self.holders[skill.id] or place > 0:
+                if skill.id == VOTE or self._can(role, skill, place, flat):
                     yield from go(at + 1, roles, (*by, i))
             if len(roles) < self.players:
-                fresh = skill.roles if skill.id != VOTE else self.crowd[:3]
+                fresh = cast.roles[skill.id] if skill.id != VOTE else cast.sorts[:2]
                 for role in fresh:
                     yield from go(at + 1, (*roles, role), (*by, len(roles)))
 
@@ -229,6 +260,16 @@ class _Maker:
                 at += len(part)
             yield roles, tuple(parts)
 
+    def _can(self, role: str, skill: Skill, place: int, flat: list[tuple[int, Skill]]) -> bool:
+        """Has a role the ability, or can its player have come by it in an earlier phase?"""
+        kit = self.kit
+        if role in kit.holders[skill.id]:
+            return True
+        return place > 0 and (
+            not kit.changers.isdisjoint(kit.ruleset.roles[role].traits)
+            or any(s.id in kit.changers for at, s in flat if at < place)
+        )
+
     def _once(self, skill: Skill) -> bool:
         model = self.kit.ruleset.abilities.get(skill.id)
         return model is None or (model.per_phase == 1 and model.changes == 0)
@@ -239,13 +280,14 @@ class _Maker:
         split: tuple[tuple[Skill, ...], ...],
         roles: tuple[str, ...],
         by: tuple[tuple[int, ...], ...],
+        cast: Cast,
     ) -> Iterator[Draft]:
         rest = self.players - len(roles)
         if rest < 0:
             return
         needed = self.kit.seed_roles if not self.kit.general else frozenset()
         has_seed = any(s.seed for part in split for s in part)
-        for crowd in combinations_with_replacement(self.crowd, rest):
+        for crowd in combinations_with_replacement(cast.sorts[: self.crowds], rest):
             everybody = (*roles, *crowd)
             if needed and not has_seed and needed.isdisjoint(everybody):
                 continue
@@ -269,7 +311,7 @@ class _Maker:
         twins = _twins(roles)
         seen: set[object] = set()
         sizes = [len(part) for part in split]
-        idle = 0 if self.kit.counts else (1 << len(roles)) - (1 << acting)
+        idle = 0 if self.idle else (1 << len(roles)) - (1 << acting)
         for moves in product(*choices):
             if not _connected([m.mask for m in moves], idle):
                 continue
@@ -307,8 +349,6 @@ class _Maker:
                 tuples = [t for t in permutations(everyone, count) if tuple(sorted(t)) == t]
             else:
                 tuples = list(permutations(everyone, count))
-                if model is not None and count > 1 and "same" in skill.id:
-                    tuples = list(product(everyone, repeat=count))
             for to in tuples:
                 if model is not None and any(
                     w == "other" and i == actor for w, i in zip(model.targets, to, strict=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 import attrs
@@ -16,7 +16,7 @@ from ..model.effect import Effect
 from ..model.ruleset import Ruleset
 from ..model.scope import Scope
 
-__all__ = ["Part", "Parts", "parts_of"]
+__all__ = ["Part", "Parts", "calls_of", "neighbours", "parts_of"]
 
 #: Conditions that look back beyond the phase.
 LOOKS_BACK = frozenset(
@@ -100,6 +100,8 @@ class _Walk:
                 self.calls.add(node.func.id)
             elif isinstance(node, ast.Name):
                 self.calls.add(node.id)
+            elif isinstance(node, ast.Attribute):
+                self.calls.add(node.attr)
             elif isinstance(node, ast.Compare):
                 sides = [node.left, *node.comparators]
                 if any(isinstance(s, ast.Name) and s.id == "night" for s in sides):
@@ -123,6 +125,13 @@ class _Walk:
         )
 
 
+def calls_of(value: object) -> frozenset[str]:
+    """The functions, names and attributes that the conditions inside a value read."""
+    walk = _Walk()
+    walk.into(value)
+    return frozenset(walk.calls)
+
+
 def _part(id_: str, kind: str, values: object, by: frozenset[str], kills: bool = False) -> Part:
     walk = _Walk()
     walk.into(values)
@@ -133,17 +142,36 @@ def _part(id_: str, kind: str, values: object, by: frozenset[str], kills: bool =
 class Parts:
     """All parts of a ruleset: ``owners`` by id, and ``rest`` for what belongs to no act.
 
-    ``rest`` has ``victories``, ``night``, ``voting``, ``loops``, and the steps that count only
-    while something holds.
+    ``pieces`` are the single effects and conditions of each owner, as parts of their own.
     """
 
     owners: Mapping[str, Part]
+    pieces: Mapping[str, tuple[Part, ...]]
     rest: tuple[Part, ...]
     watchers: frozenset[str]  #: who asks where others go
 
     def reading(self, option: str) -> list[Part]:
-        """The parts that read an option (its short name)."""
-        return [p for p in (*self.owners.values(), *self.rest) if option in p.rulings]
+        """The parts that read an option (its short name), cut down to what reads it."""
+        found = []
+        for id_, pieces in self.pieces.items():
+            those = [piece for piece in pieces if option in piece.rulings]
+            if those:
+                owner = self.owners[id_]
+                found.append(
+                    attrs.evolve(
+                        owner,
+                        says=_union(piece.says for piece in those),
+                        all=any(piece.all for piece in those),
+                        rulings=_union(piece.rulings for piece in those),
+                        calls=_union(piece.calls for piece in those),
+                        numbers=frozenset(n for piece in those for n in piece.numbers),
+                    )
+                )
+        return [*found, *(part for part in self.rest if option in part.rulings)]
+
+
+def _union(sets: Iterable[frozenset[str]]) -> frozenset[str]:
+    return frozenset(word for words in sets for word in words)
 
 
 @lru_cache(maxsize=64)
@@ -157,6 +185,12 @@ def parts_of(ruleset: Ruleset) -> Parts:
     """
     plan = compile_plan(ruleset)
     owners: dict[str, Part] = {}
+    pieces: dict[str, tuple[Part, ...]] = {}
+
+    def add(id_: str, kind: str, value: object, by: frozenset[str], kills: bool) -> None:
+        owners[id_] = _part(id_, kind, value, by, kills)
+        pieces[id_] = tuple(_part(id_, kind, piece, by, kills) for piece in _pieces(value))
+
     for kind, models in (
         ("ability", ruleset.abilities),
         ("trait", ruleset.traits),
@@ -167,13 +201,13 @@ def parts_of(ruleset: Ruleset) -> Parts:
             owner = plan.owners.get(id_)
             words = owner.words if owner is not None else frozenset({id_})
             kills = owner is not None and any(isinstance(i.body, Fell) for i in owner.influences)
-            owners[id_] = _part(id_, kind, model, words, kills)
+            add(id_, kind, model, words, kills)
     voting = ruleset.vote
     for word in (VOTE, EXECUTION, HOST, ABSENCE):
         inside = voting.effects if voting and word == EXECUTION else ()
         if voting and word == ABSENCE:
             inside = voting.absent
-        owners[word] = _part(word, "table", inside, frozenset({word}), word != VOTE)
+        add(word, "table", inside, frozenset({word}), word != VOTE)
     rest = [
         _part("victories", "rest", (ruleset.victories, ruleset.victory_when), frozenset()),
         _part(
@@ -184,10 +218,7 @@ def parts_of(ruleset: Ruleset) -> Parts:
         ),
         _part("loops", "rest", ruleset.night.loops, frozenset()),
         _part(
-            "night",
-            "rest",
-            (ruleset.night.empty_handed, ruleset.night.tell_stopped),
-            frozenset(),
+            "night", "rest", (ruleset.night.empty_handed, ruleset.night.tell_stopped), frozenset()
         ),
         _part("visits", "rest", ruleset.night.visits, frozenset()),
     ]
@@ -206,19 +237,36 @@ def parts_of(ruleset: Ruleset) -> Parts:
             for i in owner.influences
         )
     )
-    return Parts(owners, tuple(rest), watchers)
+    return Parts(owners, pieces, tuple(rest), watchers)
+
+
+def _pieces(value: object) -> Iterator[object]:
+    """The effects of an owner one by one, and each of its other keys."""
+    if isinstance(value, tuple):
+        yield from value
+        return
+    for field in attrs.fields(type(value)):  # type: ignore[arg-type]
+        inner = getattr(value, field.name)
+        if field.name in ("effects", "requires"):
+            yield from inner
+        elif field.name not in ("name", "source", "place", "answers", "id", "tags"):
+            yield inner
 
 
 def neighbours(parts: Parts, part: Part) -> Iterator[tuple[Part, int]]:
-    """The owners that can have to do with a part, and how far away they are (1 near, 2 farther).
+    """The owners that can have to do with a part, and how far away they are.
 
-    Near is what one names of the other; farther is what only acts of every kind, or every blow,
-    have in common.
+    1: the part names it; 2: it names the part; 3: blows have to do with nearly everything, and
+    so does, 4, what is about acts of every kind.
     """
     for other in parts.owners.values():
-        if other is part:
+        if other.id == part.id:
             continue
-        if part.meets(other):
+        if part.says & other.by:
             yield other, 1
-        elif part.all or other.all or other.kills or part.kills:
+        elif other.says & part.by:
             yield other, 2
+        elif other.kills or part.kills:
+            yield other, 3
+        elif part.all or other.all:
+            yield other, 4

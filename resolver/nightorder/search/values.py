@@ -19,14 +19,16 @@ Kind = Literal["readings", "rulesets", "undecided", "paradox", "arrival", "fires
 class Bound:
     """How far to look: ``acts`` and ``players`` in one game, ``phases`` one after another.
 
-    ``nights`` is how many games one search may resolve; it is counted, not timed, so that a search
-    comes out the same on every machine.
+    ``nights`` is how many games one search may look at; it is counted, not timed, so that a search
+    comes out the same on every machine. After a find, up to ``more`` further games are looked at
+    in case a smaller one does as well.
     """
 
     acts: int = 3
     players: int = 4
     phases: int = 2
     nights: int = 20_000
+    more: int = 1_000
 
 
 @attrs.frozen
@@ -53,13 +55,15 @@ class Witness:
     """A game that proves something, and what comes out of it in each of the ways compared.
 
     ``results`` are the readings, the rulesets or the orders of arrival that were compared, each
-    with a game of its own; for an undecided night or a paradox there is one. No smaller game of
-    the search does it (fewest acts, then players, then phases); ``nights`` were resolved.
+    with a game of its own; for an undecided night or a paradox there is one. ``nights`` games were
+    looked at; ``smallest`` if among them were all smaller ones (fewer acts, then players, then
+    phases) of which games about the question can be made.
     """
 
     kind: Kind
     results: tuple[Result, ...]
     nights: int
+    smallest: bool = True
 
     @property
     def game(self) -> Game:
@@ -79,18 +83,15 @@ class Witness:
 
 @attrs.frozen
 class Nothing:
-    """No witness: none with up to ``acts`` acts and ``players`` players of the bound.
+    """No witness among the ``nights`` games that were looked at.
 
-    ``complete`` says whether all games of the bound were looked at, made of ``abilities``;
-    otherwise those of up to ``acts`` acts and ``players`` players were, and the search ended
-    because its ``nights`` were used up or (``stopped``) the caller ended it. ``acts`` is -1 if
-    not even games without an act were finished.
+    ``complete`` if these are all games up to the ``bound`` of which the search knows; otherwise
+    all games with up to ``acts`` acts (-1: none) and the bound's players were, and the search
+    ended because its nights were used up or (``stopped``) because the caller ended it.
     """
 
-    acts: int
-    players: int
     nights: int
     bound: Bound
-    abilities: tuple[str, ...] = ()
-    complete: bool = True
+    acts: int
+    complete: bool
     stopped: bool = False

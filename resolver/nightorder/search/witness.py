@@ -13,7 +13,8 @@ from ..model.verdict import Choice, Verdict
 from ..replay import replay
 from .alike import Outcomes
 from .kit import Kit, kit_for
-from .nights import POOL, Draft, Move, Slot, drafts, phase_of
+from .nights import Cell, Draft, Move, Slot, cells, drafts, phase_of
+from .parts import COUNTS, calls_of
 from .questions import Question, Way
 from .trial import Table, Taken
 from .values import Bound, Nothing, Progress, Result, Witness
@@ -23,15 +24,10 @@ __all__ = ["witness"]
 #: After so many games the caller is told, and asked whether to go on.
 _EVERY = 200
 
+#: No size of games gets more than this part of the nights of a search.
+_SHARES = 6
+
 OnProgress = Callable[[Progress], bool | None]
-
-
-class _Ended(Exception):
-    """The search ends before its bound: out of nights, or stopped by the caller."""
-
-    def __init__(self, stopped: bool) -> None:
-        self.stopped = stopped
-        super().__init__()
 
 
 def witness(
@@ -65,51 +61,53 @@ class _Search:
         self.progress = progress
         self.kit: Kit = kit_for(question.ruleset, question.about)
         self.count = 0
-        self.size = (0, 0)
+        self._seen: set[object] = set()
         self._roles: tuple[str, ...] | None = None
         self._tables: dict[int, Table] = {}
         self._legal: dict[object, bool] = {}
         self._contextual = _contextual(self.kit)
 
     def run(self) -> Witness | Nothing:
-        done = (-1, 0)
-        try:
-            for acts in range(self.bound.acts + 1):
-                for players in range(1, self.bound.players + 1):
-                    self.size = (acts, players)
-                    for draft in self._drafts(acts, players):
-                        self._tick()
-                        found = self._look(draft)
-                        if found is not None:
-                            return Witness(self.q.kind, found, self.count)
-                done = (acts, self.bound.players)
-        except _Ended as ended:
-            return self._nothing(done, complete=False, stopped=ended.stopped)
-        return self._nothing(done, complete=True)
+        best: tuple[tuple[int, int, int], tuple[Result, ...]] | None = None
+        unfinished: list[tuple[int, int, int]] = []
+        stopped = False
+        limit = self.bound.nights
+        for cell in cells(self.kit, self.bound.acts, self.bound.players, self.bound.phases):
+            if best is not None and cell.size >= best[0]:
+                continue
+            if stopped or self.count >= limit:
+                unfinished.append(cell.size)
+                continue
+            share = self.count + max(self.bound.nights // _SHARES, 1)
+            for draft in drafts(self.kit, cell, self.legal):
+                key = _key(draft)
+                if key in self._seen:
+                    continue
+                if self.count >= min(limit, share):
+                    unfinished.append(cell.size)
+                    break
+                self._seen.add(key)
+                self.count += 1
+                if self._asked_to_stop(cell):
+                    stopped = True
+                    unfinished.append(cell.size)
+                    break
+                found = self._look(draft)
+                if found is not None:
+                    if best is None:
+                        limit = min(limit, self.count + self.bound.more)
+                    best = (cell.size, found)
+                    break
+        if best is not None:
+            smallest = not any(size < best[0] for size in unfinished)
+            return Witness(self.q.kind, best[1], self.count, smallest)
+        first = min((size[0] for size in unfinished), default=self.bound.acts + 1)
+        return Nothing(self.count, self.bound, first - 1, not unfinished, stopped)
 
-    def _nothing(self, done: tuple[int, int], *, complete: bool, stopped: bool = False) -> Nothing:
-        pool = self.kit.skills[: POOL.get(max(done[0], 0), 6)]
-        return Nothing(
-            done[0],
-            done[1],
-            self.count,
-            self.bound,
-            tuple(s.id for s in pool),
-            complete,
-            stopped,
-        )
-
-    def _drafts(self, acts: int, players: int) -> Iterator[Draft]:
-        return drafts(self.kit, acts, players, self.bound.phases, self.legal)
-
-    def _tick(self) -> None:
-        self.count += 1
-        if self.count > self.bound.nights:
-            raise _Ended(stopped=False)
-        if self.progress is not None and self.count % _EVERY == 0:
-            said = self.progress(Progress(self.count, *self.size, self.bound))
-            if said is False:
-                raise _Ended(stopped=True)
+    def _asked_to_stop(self, cell: Cell) -> bool:
+        if self.progress is None or self.count % _EVERY:
+            return False
+        return self.progress(Progress(self.count, cell.acts, cell.players, self.bound)) is False
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -131,20 +129,18 @@ class _Search:
         """Can the move be made at all (under some reading)?"""
         if move.skill.host:
             return True
-        sure = move.skill.id not in self._contextual
+        others = tuple(
+            ord(value) - ord("A") if name == "with" else value
+            for name, value in move.fields.items()
+        )
+        who = (move.by, *move.to, *(i for i in others if isinstance(i, int)))
         key = (
-            (
-                len(roles),
-                slot,
-                move.skill.id,
-                roles[move.by],
-                tuple(roles[i] for i in move.to),
-                tuple(i == move.by for i in move.to),
-                len(set(move.to)),
-                tuple(move.fields.items()) and (move.fields.get("with", ""), move.key),
-            )
-            if sure
-            else (roles, slot, move.key)
+            tuple(sorted(roles)) if move.skill.id in self._contextual else len(roles),
+            slot,
+            move.skill.id,
+            tuple(roles[i] for i in who),
+            tuple(who.index(i) for i in who),
+            tuple(value for value in others if isinstance(value, str)),
         )
         known = self._legal.get(key)
         if known is None:
@@ -258,17 +254,18 @@ class _Search:
         return tuple(found)
 
 
+def _key(draft: Draft) -> object:
+    return draft.roles, draft.slots, tuple(tuple(m.key for m in part) for part in draft.moves)
+
+
 def _contextual(kit: Kit) -> frozenset[str]:
     """Abilities whose acts may be refused for more than who does them to whom."""
-    from .parts import parts_of
-
-    plain = {"ruling", "self", "target", "second", "third", "night", "said", "alive", "phase"}
-    owners = parts_of(kit.ruleset).owners
-    return frozenset(
-        id_
-        for id_, model in kit.ruleset.abilities.items()
-        if (model.requires or model.held_when) and not owners[id_].calls <= plain
-    ) | {"vote"}
+    found = {"vote"}
+    for id_, model in kit.ruleset.abilities.items():
+        limits = tuple(r.that for r in model.requires), model.held_when
+        if calls_of(limits) & COUNTS:
+            found.add(id_)
+    return frozenset(found)
 
 
 def _choices(played: list[list[Taken]]) -> Iterator[Choice]:
