@@ -12,7 +12,7 @@ import attrs
 
 from ..model.verdict import Fact, Outcome
 
-__all__ = ["PASSES", "Proof", "proof_of", "reduce_proof"]
+__all__ = ["PASSES", "Proof", "fact_in", "proof_of", "reduce_proof"]
 
 
 @attrs.frozen
@@ -28,9 +28,35 @@ class Proof:
 Pass = Callable[[Proof], Proof]
 
 
+def fact_in(outcome: Outcome, id_: str) -> Fact:
+    """A fact of an outcome, also where nothing in the phase could have touched it.
+
+    Of a player of whom nothing could have disposed there is no fact ``fate:NAME``; that he lives
+    (``untouched``), or was out before (``gone``), holds all the same. So does that he keeps his
+    role and side and is free of a mark. KeyError if the outcome has no such fact.
+    """
+    if id_ in outcome.facts:
+        return outcome.facts[id_]
+    kind, _, about = id_.partition(":")
+    state = outcome.next_state
+    name, _, mark = about.partition(":") if kind == "mark" else (about, "", "")
+    if state is None or name not in state.players:
+        raise KeyError(id_)
+    player = state.players[name]
+    if kind == "fate":
+        code = "untouched" if player.alive else "gone"
+        return Fact(id_, False if player.alive else None, code, (("player", name),))
+    if kind in ("role", "faction"):
+        value = player.role if kind == "role" else player.faction
+        return Fact(id_, value, "kept", (("player", name), ("value", value)))
+    if kind == "mark":
+        return Fact(id_, False, "not_marked", (("mark", mark), ("player", name)))
+    raise KeyError(id_)
+
+
 def proof_of(outcome: Outcome, root: str) -> Proof:
     """Everything that a fact rests on; KeyError if the outcome has no such fact."""
-    facts = {root: outcome.facts[root]}
+    facts = {root: fact_in(outcome, root)}
     links: dict[str, tuple[str, ...]] = {}
     todo = [root]
     while todo:

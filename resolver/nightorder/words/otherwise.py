@@ -6,67 +6,13 @@ is checked: another reading must bring another result.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import attrs
-
-from ..errors import NightorderError
+from ..inquiry.turning import Turn, turning_points
 from ..model.game import Game
 from ..model.verdict import FactValue, Verdict
-from ..replay import replay
 from .language import DATA, finish, language
 from .voice import Voice, answer_words, reading_words
 
-__all__ = ["Turn", "turning_readings", "turns"]
-
-
-@attrs.frozen
-class Turn:
-    """A reading that would change a result: the option, the reading in force, the other one.
-
-    ``values`` are what the fact would be, one for each outcome that differs; None where there is
-    no such fact.
-    """
-
-    option: str
-    taken: str
-    other: str
-    values: tuple[FactValue, ...]
-
-
-def turning_readings(
-    game: Game, phase: str, fact_id: str, *, seed: int | None = 0
-) -> Iterator[Turn]:
-    """The readings, other than those in force, under which a fact of a phase would be otherwise.
-
-    ``phase`` is a label such as ``night 2``. The reading holds for the whole game, so an earlier
-    phase may be what changes. Points left open are not tried: their readings are outcomes. The
-    game is resolved once for each other reading of each point. Raises KeyError if the game has
-    no such phase.
-
-    >>> from nightorder.loading import read_game
-    >>> game = read_game('''{ruleset: atlantis, players: {C: drinker, E: boss, G: killer, H: sage},
-    ...     phases: [{night: 2, acts: [{by: E, do: cover, to: G}, {by: C, do: drink, to: G},
-    ...     {by: G, do: kill, to: H}]}]}''')
-    >>> [(turn.other, turn.values) for turn in turning_readings(game, "night 2", "fate:H")]
-    [('thug_only', (False,))]
-    """
-    labels = [known.label for known in game.phases]
-    if phase not in labels:
-        raise KeyError(phase)
-    short = attrs.evolve(game, phases=game.phases[: labels.index(phase) + 1])
-    now = _values(short, phase, fact_id, seed)
-    for option in game.ruleset.options.values():
-        taken = game.reading(option.id)
-        if taken is None:
-            continue
-        for other in option.readings:
-            if other == taken:
-                continue
-            changed = attrs.evolve(short, rulings={**short.rulings, option.id: other})
-            values = _values(changed, phase, fact_id, seed)
-            if values is not None and values != now:
-                yield Turn(option.id, taken, other, tuple(dict.fromkeys(values)))
+__all__ = ["Turn", "turns"]
 
 
 def turns(
@@ -76,7 +22,7 @@ def turns(
     tongue = language(lang)
     voice = Voice(verdict.outcomes[0], game.ruleset, tongue)
     found = []
-    for turn in turning_readings(game, verdict.phase, fact_id, seed=seed):
+    for turn in turning_points(game, verdict.phase, fact_id, seed=seed):
         told = reading_words(voice, turn.option, turn.other)
         values = list(dict.fromkeys(_value_words(voice, fact_id, value) for value in turn.values))
         found.append(
@@ -91,24 +37,6 @@ def turns(
             )
         )
     return found
-
-
-def _values(game: Game, phase: str, fact_id: str, seed: int | None) -> tuple[FactValue, ...] | None:
-    """The value in each outcome of the phase; None if the game cannot be resolved that far."""
-    try:
-        verdicts = replay(game, seed=seed).verdicts
-    except NightorderError:
-        return None
-    if verdicts[-1].phase != phase:
-        return None
-    values: list[FactValue] = []
-    for outcome in verdicts[-1].outcomes:
-        fact = outcome.facts.get(fact_id)
-        kind, _, player = fact_id.partition(":")
-        values.append(
-            fact.value if fact is not None else player in outcome.dead if kind == "fate" else None
-        )
-    return tuple(values)
 
 
 def _value_words(voice: Voice, fact_id: str, value: FactValue) -> str:

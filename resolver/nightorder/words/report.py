@@ -8,7 +8,7 @@ from ..model.game import Game
 from ..model.verdict import Choice, Fact, Verdict
 from .language import DATA, Language, finish, language
 from .sentences import loop_words
-from .undecided import advice, points_of, separating
+from .undecided import advice, points_of
 from .voice import Voice, ability_name, answer_words, role_words
 from .walk import choice_clause, one_line
 
@@ -250,7 +250,7 @@ def outcome_title(verdict: Verdict, number: int, game: Game, lang: str = "en") -
     """``Outcome 1 (chance 1/3), for example when …``: which outcome of several, from 1."""
     tongue = language(lang)
     voice = Voice(verdict.outcomes[number - 1], game.ruleset, tongue)
-    points = points_of(voice, separating(verdict))
+    points = points_of(voice, verdict)
     when = tongue.say("report.when", points="; ".join(points)) if points else ""
     return finish(
         tongue.say(

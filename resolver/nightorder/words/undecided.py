@@ -1,31 +1,20 @@
-"""What keeps the outcomes of an undecided phase apart, and what would decide between them."""
+"""What keeps the outcomes of an undecided phase apart, in words, and what would decide it."""
 
 from __future__ import annotations
 
+from ..inquiry.separating import separating
 from ..model.game import Game
 from ..model.verdict import Choice, Verdict
 from .language import DATA, Language, finish
 from .sentences import loop_words
 from .voice import Voice, act_words
 
-__all__ = ["advice", "loop_outcome_words", "point_words", "points_of", "separating"]
+__all__ = ["advice", "loop_outcome_words", "point_words", "points_of"]
 
 
-def separating(verdict: Verdict) -> tuple[str, ...]:
-    """The open points that the outcomes of a verdict do not all answer alike, in order."""
-    found: dict[str, set[str]] = {}
-    for outcome in verdict.outcomes:
-        for choice in outcome.choices:
-            if choice.by == "world":
-                found.setdefault(choice.point, set())
-    for point, taken in found.items():
-        for outcome in verdict.outcomes:
-            taken.add(next((c.taken for c in outcome.choices if c.point == point), ""))
-    return tuple(point for point, taken in found.items() if len(taken) > 1)
-
-
-def points_of(voice: Voice, points: tuple[str, ...]) -> list[str]:
-    """How an outcome answers these points, in short."""
+def points_of(voice: Voice, verdict: Verdict) -> list[str]:
+    """How an outcome answers the points that keep the outcomes of its verdict apart, in short."""
+    points = {found.point for found in separating(verdict)}
     return [
         point_words(voice, choice)
         for choice in voice.outcome.choices
@@ -66,7 +55,8 @@ def loop_outcome_words(voice: Voice, taken: str) -> str:
 
 def advice(verdict: Verdict, game: Game, tongue: Language) -> list[str]:
     """What a host may write down to decide an undecided phase, one line for each open point."""
-    points = set(separating(verdict)) if len(verdict.outcomes) > 1 else None
+    several = len(verdict.outcomes) > 1
+    points = {found.point for found in separating(verdict)} if several else None
     found: dict[str, None] = {}
     for outcome in verdict.outcomes:
         voice = Voice(outcome, game.ruleset, tongue)

@@ -8,7 +8,8 @@ from typing import Literal
 import attrs
 
 from ..inquiry.citing import named_acts
-from ..inquiry.proof import Proof, proof_of, reduce_proof
+from ..inquiry.obstacles import TELLING
+from ..inquiry.proof import Proof, fact_in, proof_of, reduce_proof
 from ..model.ruleset import Ruleset
 from ..model.verdict import Choice, Fact, Outcome
 from .language import DATA, finish, language
@@ -73,10 +74,8 @@ def explain(
     G (Killer) dies: A's “shoot” at G
     """
     voice = Voice(outcome, ruleset, language(lang))
-    if fact_id not in outcome.facts:
-        return _without_fact(voice, fact_id)
     if depth == "line":
-        return _step(voice, outcome.facts[fact_id], one_line(outcome, fact_id, ruleset, lang))
+        return _step(voice, fact_in(outcome, fact_id), one_line(outcome, fact_id, ruleset, lang))
     proof = proof_of(outcome, fact_id)
     if depth == "steps":
         proof = reduce_proof(proof)
@@ -97,10 +96,8 @@ def one_line(
     false. Raises KeyError if there is no such fact.
     """
     voice = Voice(outcome, ruleset, language(lang))
-    if fact_id not in outcome.facts:
-        return _without_fact(voice, fact_id).text
     proof = reduce_proof(proof_of(outcome, fact_id))
-    what = _headline(voice, proof, outcome.facts[fact_id])
+    what = _headline(voice, proof, proof.facts[fact_id])
     chosen = _points(voice, proof) if points else []
     if not chosen:
         return fit(voice, finish(what))
@@ -160,43 +157,13 @@ def _tree(voice: Voice, proof: Proof, id_: str, told: set[str]) -> Step:
     return _step(voice, fact, sentence(voice, fact), tuple(children))
 
 
-def _without_fact(voice: Voice, fact_id: str) -> Step:
-    kind, _, player = fact_id.partition(":")
-    state = voice.outcome.next_state
-    if kind != "fate" or state is None or player not in state.players:
-        raise KeyError(fact_id)
-    key = "fate.untouched" if state.players[player].alive else "fate.gone"
-    return Step(finish(voice.language.say(key, player=DATA + player)), fact_id)
-
-
 # -- one line ----------------------------------------------------------------------------------
-
-#: Why somebody lives, the most telling reason first.
-_TELLING = (
-    "mended",
-    "kept_off",
-    "blocked",
-    "unreached",
-    "traded",
-    "found_nobody",
-    "fallen",
-    "refused",
-    "loop_fails",
-    "picked",
-    "rolled_out",
-    "already_dead",
-    "void",
-    "nobody",
-    "no_agreement",
-    "no_leader",
-)
-
 
 def _headline(voice: Voice, proof: Proof, fact: Fact) -> str:
     if fact.id.startswith("fate:") and fact.value is False:
         reasons = sorted(
-            (proof.facts[id_] for id_ in proof.links[fact.id] if proof.facts[id_].code in _TELLING),
-            key=lambda reason: _TELLING.index(reason.code),
+            (proof.facts[id_] for id_ in proof.links[fact.id] if proof.facts[id_].code in TELLING),
+            key=lambda reason: TELLING.index(reason.code),
         )
         if reasons:
             return clause(voice, fact, why=clause(voice, reasons[0]))
