@@ -7,6 +7,7 @@ import re
 import attrs
 import pytest
 
+from nightorder.inquiry import turning_readings
 from nightorder.loading import read_game, shipped_rulesets
 from nightorder.replay import replay
 from nightorder.words import (
@@ -15,7 +16,6 @@ from nightorder.words import (
     languages,
     lines,
     one_line,
-    turning_readings,
     turns,
 )
 

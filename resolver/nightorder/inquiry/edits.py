@@ -11,6 +11,7 @@ from collections.abc import Iterable
 import attrs
 
 from ..model.game import Act, Game, Phase, Roll, Vote
+from ..model.preset import Ruling
 from ..reading import did_you_mean
 from .scene import refuse
 
@@ -146,7 +147,7 @@ class _Draft:
         self.game = game
         self.old = phase
         self.sent = labels_of(game, phase)
-        self.rulings = dict(game.rulings)
+        self.rulings: dict[str, Ruling] = dict(game.rulings)
         self.draws = dict(phase.draws)
 
     def apply(self, change: Edit) -> None:

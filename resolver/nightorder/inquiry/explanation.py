@@ -59,9 +59,7 @@ def why(verdict: Verdict, subject: str) -> tuple[Explanation, ...]:
             continue
         proof = reduce_proof(proof_of(outcome, id_))
         acts = _acts(outcome, proof)
-        found.append(
-            Explanation(verdict.phase, number, fact, proof, acts, _chosen(outcome, proof))
-        )
+        found.append(Explanation(verdict.phase, number, fact, proof, acts, _chosen(outcome, proof)))
     return tuple(found)
 
 

@@ -43,6 +43,7 @@ class Search:
         self.tried = 0
         self.after = asked.verdict
         self.sent = labels_of(asked.game, asked.phase)
+        self.kept = _itself(asked, fact_id)
         living = {name for branch in asked.branches for name in branch.state.living}
         self.near = _people(asked, fact_id)
         rest = [name for name in asked.game.players if name in living and name not in self.near]
@@ -106,7 +107,7 @@ class Search:
         rank = {name: place for place, name in enumerate(self.near)}
         first = {label: place for place, label in enumerate(self.prefer)}
         return sorted(
-            self.sent,
+            (label for label in self.sent if label != self.kept),
             key=lambda label: (
                 first.get(label, len(first)),
                 rank.get(self.sent[label].by, len(rank)),
@@ -188,6 +189,19 @@ class Search:
         for to in islice(product(names, repeat=len(wanted)), _MOST_AIMS):
             if len(set(to)) == len(to):
                 yield Act(by, ability.id, to)
+
+
+def _itself(asked: Scene, fact_id: str) -> str:
+    """The act that a fact is about, if it was not refused: it stays as it was sent."""
+    kind, _, about = fact_id.partition(":")
+    label = about.rpartition("/")[0] if kind == "answer" else about
+    if kind not in ("done", "aim", "answer"):
+        return ""
+    for outcome in asked.verdict.outcomes:
+        legal = outcome.facts.get(f"legal:{label}")
+        if legal is not None and legal.value is False:
+            return ""
+    return label
 
 
 def _apart(one: Edit, two: Edit) -> bool:

@@ -13,9 +13,9 @@ __all__ = ["OpenPoint", "separating"]
 class OpenPoint:
     """An open point that the outcomes of a verdict do not all answer alike.
 
-    ``how`` is what it is (``ruling``, ``roll``, ``order``, ``draw``, ``pick``, ``loop``); ``ways`` what
-    can be taken for it; ``outcomes`` for each way the numbers (from 1) of the outcomes that it
-    can lead to.
+    ``how`` is what it is (``ruling``, ``roll``, ``order``, ``draw``, ``pick``, ``loop``);
+    ``ways`` what can be taken for it; ``outcomes`` for each way the numbers (from 1) of the
+    outcomes that it can lead to.
     """
 
     point: str

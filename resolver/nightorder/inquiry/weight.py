@@ -16,7 +16,9 @@ import attrs
 
 from ..model.game import Act, Game, Phase, Vote
 from ..model.verdict import Verdict
+from .citing import named_acts
 from .edits import labels_of
+from .proof import proof_of
 from .scene import Scene, Values, scene, values_in
 
 __all__ = ["Weight", "Word", "phase_without", "weigh", "weights", "without"]
@@ -50,7 +52,8 @@ def weights(
 
     ``phase`` is a label (None: the last phase). An act has no weight for the question whether it
     takes place itself. The phase is resolved once for each act and, for those that are not
-    decisive, once for each pair and each three of them (threes only among 24 acts or fewer).
+    decisive and that the proof of the fact names, once for each pair and each three of them (threes
+    only among 24 acts or fewer).
     Raises as :func:`~nightorder.inquiry.scene.scene` does.
 
     >>> from nightorder.loading import read_game
@@ -82,7 +85,8 @@ def weigh(
             values = values_in(without(asked, (label,)), fact_id)
             if values != now:
                 found[label] = Weight(label, "decisive", (), values)
-    left = [label for label in labels if label in known and label not in found]
+    behind = _behind(asked, fact_id)
+    left = [name for name in labels if name in known and name not in found and name in behind]
     for size in range(2, most + 1):
         if size > 2 and len(left) > _FEW:
             break
@@ -98,6 +102,19 @@ def weigh(
     return tuple(
         found.get(label, Weight(label, "irrelevant")) for label in labels if label in known
     )
+
+
+def _behind(asked: Scene, fact_id: str) -> set[str]:
+    """The acts that some fact behind the one asked about names: no others can bear on it."""
+    found: set[str] = set()
+    for outcome in asked.verdict.outcomes:
+        try:
+            proof = proof_of(outcome, fact_id)
+        except KeyError:
+            continue
+        for fact in proof.facts.values():
+            found.update(named_acts(outcome.facts, fact))
+    return found
 
 
 def without(asked: Scene, labels: Iterable[str]) -> Verdict:

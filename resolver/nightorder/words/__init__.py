@@ -6,22 +6,27 @@ and the words (one table of templates per language, :mod:`.en`, :mod:`.ru`). No 
 anywhere else.
 """
 
+from .changed import changes_lines, what_if_lines
+from .contrast import odds_of, weight_lines, why_not_lines
 from .language import languages
-from .otherwise import Turn, turning_readings, turns
+from .otherwise import turns
 from .report import odds_lines, phase_report, phase_title
 from .walk import Depth, Step, explain, lines, one_line
 
 __all__ = [
     "Depth",
     "Step",
-    "Turn",
+    "changes_lines",
     "explain",
     "languages",
     "lines",
     "odds_lines",
+    "odds_of",
     "one_line",
     "phase_report",
     "phase_title",
-    "turning_readings",
     "turns",
+    "weight_lines",
+    "what_if_lines",
+    "why_not_lines",
 ]

@@ -1,51 +1,54 @@
-"""Which readings of disputed points a result hangs on: found by resolving again with the others.
-
-A proof names the readings that its facts read. That a reading decided is a stronger claim, and it
-is checked: another reading must bring another result.
-"""
+"""What a result hangs on beside the acts, in words: readings, dice, arrival, loop policies."""
 
 from __future__ import annotations
 
 from ..inquiry.turning import Turn, turning_points
 from ..model.game import Game
-from ..model.verdict import FactValue, Verdict
+from ..model.verdict import Verdict
 from .language import DATA, finish, language
-from .voice import Voice, answer_words, reading_words
+from .values import value_words
+from .voice import Voice, act_words, reading_words
 
-__all__ = ["Turn", "turns"]
+__all__ = ["turns"]
 
 
 def turns(
     verdict: Verdict, game: Game, fact_id: str, lang: str = "en", *, seed: int | None = 0
 ) -> list[str]:
-    """The turning readings of a fact as lines of text; empty if no reading changes it."""
+    """Whatever would change a fact if it were taken otherwise, as lines of text.
+
+    Readings, dice, the order of arrival and loop policies are tried by resolving again; empty if
+    none of them changes the fact.
+    """
     tongue = language(lang)
     voice = Voice(verdict.outcomes[0], game.ruleset, tongue)
-    found = []
-    for turn in turning_points(game, verdict.phase, fact_id, seed=seed):
-        told = reading_words(voice, turn.option, turn.other)
-        values = list(dict.fromkeys(_value_words(voice, fact_id, value) for value in turn.values))
-        found.append(
-            finish(
-                tongue.say(
-                    "turn.otherwise",
-                    told,
-                    taken=DATA + turn.taken,
-                    other=DATA + turn.other,
-                    result=tongue.say("report.separator").join(values),
-                )
-            )
-        )
-    return found
+    found = turning_points(game, verdict.phase, fact_id, seed=seed)
+    return list(dict.fromkeys(finish(_turn(voice, fact_id, turn)) for turn in found))
 
 
-def _value_words(voice: Voice, fact_id: str, value: FactValue) -> str:
-    kind, _, about = fact_id.partition(":")
-    if kind == "fate":
-        key = "cond.fate" if value else "cond.fate.no"
-        return voice.language.say(key, player=DATA + about)
-    if kind == "done" and value is not None:
-        return voice.language.texts["turn.done" if value else "turn.not_done"]
-    if isinstance(value, bool) or value is None:
-        return voice.language.texts[{True: "yes", False: "no", None: "turn.none"}[value]]
-    return answer_words(voice, "", value)
+def _turn(voice: Voice, fact_id: str, turn: Turn) -> str:
+    say, texts = voice.language.say, voice.language.texts
+    values = list(dict.fromkeys(value_words(voice, fact_id, value) for value in turn.values))
+    result = say("report.separator").join(values)
+    taken = texts.get(turn.taken, DATA + turn.taken)
+    other = texts.get(turn.other, DATA + turn.other)
+    if turn.kind == "tie":
+        first, second = (act_words(voice, label) for label in (turn.taken, turn.other))
+        return say("turn.tie", taken=first, other=second, result=result)
+    if turn.kind == "policy":
+        policy = texts.get(f"policy.{turn.taken}", DATA + turn.taken)
+        return say("turn.policy", policy=policy, result=result)
+    if turn.kind == "roll":
+        label, slash, _ = turn.option.rpartition("/")
+        if slash:
+            act = act_words(voice, label)
+            return say("turn.roll", act=act, taken=taken, other=other, result=result)
+        return say("turn.lot", point=DATA + turn.option, taken=taken, other=other, result=result)
+    told = reading_words(voice, turn.option, turn.other)
+    return say(
+        "turn.otherwise",
+        told,
+        taken=DATA + turn.taken,
+        other=DATA + turn.other,
+        result=result,
+    )

@@ -159,6 +159,7 @@ def _tree(voice: Voice, proof: Proof, id_: str, told: set[str]) -> Step:
 
 # -- one line ----------------------------------------------------------------------------------
 
+
 def _headline(voice: Voice, proof: Proof, fact: Fact) -> str:
     if fact.id.startswith("fate:") and fact.value is False:
         reasons = sorted(
