@@ -7,6 +7,7 @@ import re
 import attrs
 import pytest
 
+from nightorder import NightorderError
 from nightorder.inquiry import turning_readings
 from nightorder.loading import read_game, shipped_rulesets
 from nightorder.replay import replay
@@ -173,7 +174,7 @@ def test_the_readings_on_which_a_fate_hangs_are_found_by_trying_them():
         (line,) = turns(verdict_, ruled, "fate:A", lang)
         assert "atlantis-Q1" in line
         assert line.endswith(word)
-    with pytest.raises(KeyError):
+    with pytest.raises(NightorderError, match="did you mean 'night 2'"):
         list(turning_readings(ruled, "night 9", "fate:A"))
 
 

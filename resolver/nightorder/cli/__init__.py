@@ -6,10 +6,12 @@ import click
 
 from .cases import test
 from .draw import draw
-from .game import demo, resolve, why
+from .game import resolve
+from .inquiry import changes, odds, what_if
 from .lint import explain, lint
 from .output import LANGUAGES, ErrorLines
 from .rules import new, rulesets, schema, show
+from .why import demo, why
 
 __all__ = ["main"]
 
@@ -37,5 +39,20 @@ def main(ctx: click.Context, lang: str | None) -> None:
     ctx.obj = lang
 
 
-for command in (resolve, why, draw, test, lint, explain, rulesets, show, new, demo, schema):
+for command in (
+    resolve,
+    why,
+    what_if,
+    odds,
+    changes,
+    draw,
+    test,
+    lint,
+    explain,
+    rulesets,
+    show,
+    new,
+    demo,
+    schema,
+):
     main.add_command(command)

@@ -92,7 +92,7 @@ class Search:
         aims = list(self._retargets())
         rest = [*self._rolls(), *self._orders()]
         adds = list(self._additions())
-        for group in (drops, aims, rest, adds):
+        for group in (drops, aims, rest, adds, list(self._own_aims())):
             yield from ((one,) for one in group)
         light = [*drops, *rest]
         yield from combinations(drops, 2)
@@ -116,16 +116,25 @@ class Search:
 
     def _retargets(self) -> Iterator[Edit]:
         for label in self._by_nearness():
-            sent = self.sent[label]
-            if isinstance(sent, Vote):
-                for name in (*self.names, "against_all"):
-                    if name != sent.for_:
-                        yield Retarget(label, (name,))
-            elif sent.to:
-                aims = product(self.names, repeat=len(sent.to))
-                for to in islice(aims, _MOST_AIMS):
-                    if to != sent.to and (len(to) == 1 or len(set(to)) == len(to)):
-                        yield Retarget(label, to)
+            yield from self._aims(label)
+
+    def _aims(self, label: str) -> Iterator[Edit]:
+        sent = self.sent[label]
+        if isinstance(sent, Vote):
+            for name in (*self.names, "against_all"):
+                if name != sent.for_:
+                    yield Retarget(label, (name,))
+        elif sent.to:
+            aims = product(self.names, repeat=len(sent.to))
+            for to in islice(aims, _MOST_AIMS):
+                if to != sent.to and len(set(to)) == len(to):
+                    yield Retarget(label, to)
+
+    def _own_aims(self) -> Iterator[Edit]:
+        """The act asked about, aimed at somebody else: told only where nothing else helps."""
+        sent = self.sent.get(self.kept)
+        if self.fact_id.startswith("answer:") and sent is not None:
+            yield from self._aims(self.kept)
 
     def _rolls(self) -> Iterator[Edit]:
         """Dice as the file gives them, or as they fell, the other way round."""

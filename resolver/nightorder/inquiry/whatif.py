@@ -41,6 +41,7 @@ def what_if(
     >>> for change in what_if(game, None, [Drop("B.stun")]).changes:
     ...     print(change.kind, change.about, change.before, change.after)
     fate H (True,) (False,)
+    winner  ('mafia',) ('',)
     act A.heal ('stopped',) ('done',)
     act B.stun ('done',) (None,)
     """

@@ -20,7 +20,7 @@ from .scene import refuse, scene, value_in, values_in
 __all__ = ["WhyNot", "why_not"]
 
 #: How many changed nights are tried unless the caller says otherwise.
-TRIES = 1500
+TRIES = 1000
 
 
 @attrs.frozen

@@ -1,0 +1,259 @@
+"""Commands that ask what would have been: what-if, odds, changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from .game import (
+    day_option,
+    json_option,
+    night_option,
+    open_game,
+    phases_asked,
+    replayed,
+    seed_option,
+)
+from .output import clean, json_text, lang_option, say
+from .why import asked
+
+if TYPE_CHECKING:
+    from ..inquiry import Change, Edit
+    from ..model.game import Game
+
+__all__ = ["changes", "changes_json", "edit_json", "odds", "what_if"]
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def _edits(name: str, example: str, help_: str) -> Callable[[F], F]:
+    return click.option(f"--{name}", multiple=True, metavar=example, help=help_)
+
+
+@click.command("what-if")
+@click.argument("game")
+@night_option
+@day_option
+@_edits("drop", "ACT", "Leave an act out; a vote is NAME.vote.")
+@_edits("retarget", "ACT=NAME[,NAME]", "Aim an act at somebody else.")
+@_edits("add", "NAME.ABILITY[=NAME[,NAME]]", "Send one more act.")
+@_edits("vote", "NAME=NAME", "Give one more vote, or another one than he gave.")
+@_edits("roll", "ACT=yes|no|FACE[,...]", "Let the dice of an act show this.")
+@_edits("draw", "POINT=VALUE", "Let a lot of the phase show this.")
+@_edits("rule", "OPTION=READING", "Read a disputed point so, in the whole game.")
+@_edits("before", "ACT=ACT", "Let the first act arrive just before the second.")
+@json_option
+@seed_option
+@lang_option
+def what_if(
+    game: str,
+    night: int | None,
+    day: int | None,
+    as_json: bool,
+    seed: int,
+    lang: str,
+    **given: tuple[str, ...],
+) -> None:
+    """Say what a phase of GAME would else have come to.
+
+    Something was otherwise: an act, a vote, dice, a ruling, the order of arrival.
+
+    Without --night or --day the last phase is meant. Without any change, each act and vote of
+    the phase is left out in turn. Several changes are made together.
+    """
+    from ..inquiry import what_if as ask
+    from ..inquiry import without_each
+    from ..words import phase_title, what_if_lines
+
+    found = open_game(game)
+    verdicts = replayed(found, seed)
+    labels = phases_asked(found, verdicts, night, day)
+    phase = labels[-1] if labels else None
+    edits = list(_read_edits(found, given))
+    answers = (
+        (ask(found, phase, edits, seed=seed),) if edits else without_each(found, phase, seed=seed)
+    )
+    if as_json:
+        click.echo(
+            json_text(
+                [
+                    {
+                        "phase": answer.before.phase,
+                        "edits": [edit_json(one) for one in answer.edits],
+                        "changes": changes_json(answer.changes),
+                    }
+                    for answer in answers
+                ]
+            )
+        )
+        return
+    for answer in answers[:1]:
+        click.echo(phase_title(answer.before, lang))
+    for answer in answers:
+        say(what_if_lines(answer, found, lang))
+
+
+@click.command()
+@click.argument("game")
+@click.argument("subject")
+@night_option
+@day_option
+@click.option("--thrown", is_flag=True, help="Throw the dice again that the game file gives.")
+@json_option
+@lang_option
+def odds(
+    game: str,
+    subject: str,
+    night: int | None,
+    day: int | None,
+    thrown: bool,
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Say how likely each result of a SUBJECT in GAME is.
+
+    Chances are exact fractions. SUBJECT and phase are as for `why`. What is open beside dice
+    (a ruling, an order of arrival, a
+    loop) has no chances: each way to rule it is listed by itself.
+    """
+    from ..inquiry import odds as ask
+    from ..wire import to_json
+    from ..words import odds_of, phase_title
+
+    found = open_game(game)
+    verdicts = replayed(found, None)
+    labels = phases_asked(found, verdicts, night, day)
+    verdict, id_ = asked(found, [v for v in verdicts if v.phase in labels], subject)
+    answer = ask(found, verdict.phase, id_, thrown=thrown)
+    if as_json:
+        click.echo(
+            json_text(
+                {"phase": verdict.phase, "fact": id_, "odds": [to_json(one) for one in answer]}
+            )
+        )
+        return
+    click.echo(phase_title(verdict, lang))
+    say(odds_of(answer, id_, verdict, found, lang))
+
+
+@click.command()
+@click.argument("old")
+@click.argument("new")
+@json_option
+@seed_option
+@lang_option
+def changes(old: str, new: str, as_json: bool, seed: int, lang: str) -> None:
+    """Say what differs between two versions of a game, phase by phase.
+
+    OLD and NEW are game files: the one before a line was corrected, and the one after.
+    """
+    from ..inquiry import changes as ask
+    from ..words import changes_lines
+
+    was, now = open_game(old), open_game(new)
+    found = ask(was, now, seed=seed)
+    if as_json:
+        click.echo(
+            json_text(
+                [
+                    {
+                        "phase": phase.phase,
+                        "in_old": phase.before is not None,
+                        "in_new": phase.after is not None,
+                        "changes": changes_json(phase.changes),
+                    }
+                    for phase in found
+                ]
+            )
+        )
+        return
+    say(changes_lines(found, now, lang))
+
+
+# -- edits ---------------------------------------------------------------------------------------
+
+
+def _read_edits(game: Game, given: dict[str, tuple[str, ...]]) -> Iterable[Edit]:
+    from ..inquiry import (
+        AddAct,
+        AddVote,
+        Drop,
+        PutBefore,
+        Retarget,
+        SetDraw,
+        SetRoll,
+        SetRuling,
+    )
+    from ..model.game import Act
+
+    for text in given["drop"]:
+        yield Drop(text)
+    for text in given["retarget"]:
+        act, names = _parts(text, "retarget")
+        yield Retarget(act, _names(names))
+    for text in given["add"]:
+        what, _, names = text.partition("=")
+        by, dot, ability = what.rpartition(".")
+        if not dot:
+            raise click.UsageError(clean(f"--add: '{text}' is not NAME.ABILITY=NAME"))
+        yield AddAct(Act(by, _ability(game, ability), _names(names)))
+    for text in given["vote"]:
+        yield AddVote(*_parts(text, "vote"))
+    for text in given["roll"]:
+        act, faces = _parts(text, "roll")
+        yield SetRoll(act, tuple(_face(face) for face in faces.split(",")))
+    for text in given["draw"]:
+        yield SetDraw(*_parts(text, "draw"))
+    for text in given["rule"]:
+        yield SetRuling(*_parts(text, "rule"))
+    for text in given["before"]:
+        yield PutBefore(*_parts(text, "before"))
+
+
+def _parts(text: str, option: str) -> tuple[str, str]:
+    left, sign, right = text.partition("=")
+    if not (left and sign and right):
+        raise click.UsageError(
+            clean(f"--{option}: '{text}' has no '=' with something on both sides")
+        )
+    return left, right
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _ability(game: Game, name: str) -> str:
+    from ..loading.names import Names
+
+    return Names.of(game.ruleset.abilities).find(name) or name
+
+
+def _face(text: str) -> bool | int:
+    word = text.strip().lower()
+    if word in ("yes", "true", "да", "no", "false", "нет"):
+        return word in ("yes", "true", "да")
+    if word.isdigit():
+        return int(word)
+    raise click.UsageError(clean(f"--roll: '{text}' is neither yes, no nor a number"))
+
+
+# -- JSON ----------------------------------------------------------------------------------------
+
+
+def edit_json(change: Edit) -> dict[str, object]:
+    """A change of a phase as JSON, with its kind: ``{"kind": "Drop", "act": "A.shoot"}``."""
+    from typing import cast
+
+    from ..wire import to_json
+
+    return {"kind": type(change).__name__, **cast("dict[str, object]", to_json(change))}
+
+
+def changes_json(found: Iterable[Change]) -> list[object]:
+    """What differs, as JSON."""
+    from ..wire import to_json
+
+    return [to_json(change) for change in found]

@@ -1,0 +1,278 @@
+"""The commands why and demo: explanations of facts, as trees on a terminal and lines elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from .game import (
+    day_option,
+    json_option,
+    night_option,
+    open_game,
+    phases_asked,
+    replayed,
+    seed_option,
+)
+from .output import clean, is_terminal, json_text, lang_option, say
+
+if TYPE_CHECKING:
+    from ..model.game import Game
+    from ..model.verdict import Verdict
+    from ..words import Step
+
+__all__ = ["asked", "demo", "draw", "why"]
+
+
+@click.command()
+@click.argument("game")
+@click.argument("subject")
+@night_option
+@day_option
+@json_option
+@seed_option
+@click.option("--short", "depth", flag_value="line", help="One line only.")
+@click.option("--all", "depth", flag_value="all", help="Every fact, also those that say little.")
+@click.option("--not", "negated", is_flag=True, help="Say why it is not otherwise.")
+@click.option("--instead", metavar="VALUE", help="With --not: what it should have been.")
+@lang_option
+def why(
+    game: str,
+    subject: str,
+    night: int | None,
+    day: int | None,
+    as_json: bool,
+    seed: int,
+    depth: Literal["line", "all"] | None,
+    negated: bool,
+    instead: str | None,
+    lang: str,
+) -> None:
+    """Say why something in GAME came out as it did, or did not.
+
+    SUBJECT is a player (his fate), an act such as `A.shoot`, or the id of any fact, such as
+    `answer:A.check/0`, `mark:A:silenced`, `role:A`, `condemned` or `winner`. Without --night or
+    --day the phase in which it mattered is taken: a player's last one, the last one of an act.
+
+    With --not, what stood in the way is told, and the nearest change of the phase that would have
+    made it otherwise. --instead names a value: an answer, a role, a name.
+    """
+    found = open_game(game)
+    verdicts = replayed(found, seed)
+    labels = phases_asked(found, verdicts, night, day)
+    verdict, id_ = asked(found, [v for v in verdicts if v.phase in labels], subject)
+    if instead is not None and not negated:
+        raise click.UsageError("--instead goes with --not")
+    if negated:
+        _why_not(found, verdict, id_, instead, seed=seed, lang=lang, as_json=as_json)
+        return
+    told = list(_told(found, verdict, id_, lang, depth or "steps"))
+    decided = [] if depth == "line" else _decided(found, verdict, id_, seed, lang)
+    if as_json:
+        click.echo(json_text(_answer(found, verdict, told, id_, seed)))
+        return
+    _print_why(found, verdict, told, lang)
+    say(decided)
+
+
+def _why_not(
+    game: Game,
+    verdict: Verdict,
+    id_: str,
+    instead: str | None,
+    *,
+    seed: int,
+    lang: str,
+    as_json: bool,
+) -> None:
+    from ..inquiry import why_not
+    from ..wire import to_json
+    from ..words import phase_title, why_not_lines
+    from .inquiry import changes_json, edit_json
+
+    kind, _, about = id_.partition(":")
+    if kind == "done" and instead is not None:
+        # What an act should have told instead: its first answer is meant.
+        answers = [f for o in verdict.outcomes for f in o.facts if f.startswith(f"answer:{about}/")]
+        id_ = answers[0] if answers else id_
+    value: str | bool | None = instead
+    if instead is None and kind in ("fate", "done", "legal", "mark"):
+        from ..inquiry.scene import values_in
+
+        values = values_in(verdict, id_)
+        value = not values[0] if len(values) == 1 and values[0] is not None else None
+    found = why_not(game, verdict.phase, id_, value, seed=seed)
+    if as_json:
+        click.echo(
+            json_text(
+                {
+                    "phase": found.phase,
+                    "fact": found.fact,
+                    "failed": [to_json(fact) for fact in found.failed],
+                    "nearest": [edit_json(one) for one in found.nearest],
+                    "changes": changes_json(found.changes),
+                    "tried": found.tried,
+                    "complete": found.complete,
+                }
+            )
+        )
+        return
+    click.echo(phase_title(verdict, lang))
+    say(why_not_lines(found, verdict, game, lang))
+
+
+def _decided(game: Game, verdict: Verdict, id_: str, seed: int, lang: str) -> Iterator[str]:
+    """Which acts decided, and what else it hangs on."""
+    from ..inquiry import weights
+    from ..words import turns, weight_lines
+
+    yield from weight_lines(weights(game, verdict.phase, id_, seed=seed), verdict, game, lang)
+    yield from turns(verdict, game, id_, lang, seed=seed)
+
+
+def _answer(
+    game: Game, verdict: Verdict, told: list[tuple[int, Step]], id_: str, seed: int
+) -> list[dict[str, object]]:
+    from ..inquiry import turning_points, weights
+    from ..wire import to_json
+
+    found: list[dict[str, object]] = []
+    for number, step in told:
+        found.append({"phase": verdict.phase, "outcome": number, **_as_json(step)})
+    if found:
+        weighed = weights(game, verdict.phase, id_, seed=seed)
+        turning = turning_points(game, verdict.phase, id_, seed=seed)
+        found[0]["weights"] = [to_json(weight) for weight in weighed]
+        found[0]["hangs_on"] = [to_json(turn) for turn in turning]
+    return found
+
+
+@click.command()
+@lang_option
+def demo(lang: str) -> None:
+    """Replay a real game and explain a death."""
+    from ..words import phase_report, turns
+
+    game = open_game("sunny-published")
+    verdicts = replayed(game, 0)
+    say([f"$ nightorder resolve sunny-published --lang {lang}"])
+    for verdict in verdicts:
+        say([*phase_report(verdict, game, lang), ""])
+    say([f"$ nightorder why sunny-published M --lang {lang}"])
+    verdict, id_ = asked(game, list(verdicts), "M")
+    _print_why(game, verdict, list(_told(game, verdict, id_, lang, "steps")), lang)
+    say(turns(verdict, game, id_, lang))
+
+
+# -- what is asked -------------------------------------------------------------------------------
+
+
+def asked(game: Game, verdicts: list[Verdict], subject: str) -> tuple[Verdict, str]:
+    """The phase and the id of the fact that a subject means."""
+    if not verdicts:
+        raise click.UsageError(clean(f"{game.file} has no phase yet"))
+    if subject in game.players:
+        id_ = f"fate:{subject}"
+        for verdict in verdicts:
+            if any(subject in outcome.dead for outcome in verdict.outcomes):
+                return verdict, id_
+        return verdicts[-1], id_
+    for id_ in (subject, f"done:{subject}"):
+        for verdict in reversed(verdicts):
+            if any(id_ in outcome.facts for outcome in verdict.outcomes):
+                return verdict, id_
+    if subject.startswith(("fate:", "role:", "faction:", "mark:")):  # nothing could touch it
+        from ..inquiry import fact_id_of
+
+        return verdicts[-1], fact_id_of(verdicts[-1], subject)
+    raise click.UsageError(clean(_nothing(game, verdicts, subject)))
+
+
+def _nothing(game: Game, verdicts: list[Verdict], subject: str) -> str:
+    from ..reading import did_you_mean
+
+    names = [*game.players]
+    facts: dict[str, None] = {}
+    for verdict in verdicts:
+        for outcome in verdict.outcomes:
+            facts |= dict.fromkeys(outcome.facts)
+    names += [id_.removeprefix("done:") for id_ in facts if id_.startswith("done:")]
+    phases = ", ".join(verdict.phase for verdict in verdicts)
+    hint = did_you_mean(subject, names) or did_you_mean(subject, facts)
+    return f"there is no player, act or fact '{subject}' in {phases}{hint}"
+
+
+def _told(
+    game: Game, verdict: Verdict, id_: str, lang: str, depth: str
+) -> Iterator[tuple[int, Step]]:
+    """The explanation in each outcome; for an act also, in a line each, what it did."""
+    from ..words import Step, explain, one_line
+
+    for number, outcome in enumerate(verdict.outcomes, start=1):
+        try:
+            yield number, explain(outcome, id_, game.ruleset, lang, depth=depth)  # type: ignore[arg-type]
+        except KeyError:
+            continue
+        act = id_.removeprefix("done:")
+        for other, fact in outcome.facts.items() if act != id_ and depth != "line" else ():
+            about = dict(fact.params).get("act")
+            if (
+                about == act
+                and other.startswith(("lands:", "fatal:", "answer:"))
+                and fact.code not in ("elsewhere", "not_done", "no_blow", "lands")
+            ):
+                text = one_line(outcome, other, game.ruleset, lang)
+                yield number, Step(text, other, fact.rule)
+
+
+def _as_json(step: Step) -> dict[str, object]:
+    return {
+        "text": step.text,
+        "fact": step.fact,
+        "rule": step.rule,
+        "acts": list(step.acts),
+        "children": [_as_json(child) for child in step.children],
+    }
+
+
+def _print_why(game: Game, verdict: Verdict, told: list[tuple[int, Step]], lang: str) -> None:
+    from ..words import phase_title
+    from ..words.report import outcome_title
+
+    click.echo(phase_title(verdict, lang))
+    shown = 0
+    for number, step in told:
+        if len(verdict.outcomes) > 1 and number != shown:
+            say([outcome_title(verdict, number, game, lang)])
+        shown = number
+        draw(step)
+
+
+# -- drawing -------------------------------------------------------------------------------------
+
+
+def draw(step: Step) -> None:
+    """An explanation: a tree on a terminal, indented lines elsewhere."""
+    from ..words import lines
+
+    if not is_terminal():
+        say(lines(step))
+        return
+    from rich.console import Console
+    from rich.text import Text
+    from rich.tree import Tree
+
+    def label(part: Step) -> Text:
+        # Text is never read as markup: a nickname may look like it.
+        text = Text(clean(part.text))
+        return text.append(f"  {clean(part.rule)}", style="dim") if part.rule else text
+
+    def grow(part: Step, branch: Tree) -> None:
+        for child in part.children:
+            grow(child, branch.add(label(child)))
+
+    tree = Tree(label(step))
+    grow(step, tree)
+    Console(highlight=False).print(tree)
