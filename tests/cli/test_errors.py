@@ -84,7 +84,7 @@ def test_a_phase_that_is_not_there(run):
 
 
 def test_names_cannot_style_or_steer_the_terminal(tmp_path, monkeypatch):
-    monkeypatch.setattr("nightorder.cli.why.is_terminal", lambda: True)
+    monkeypatch.setattr("nightorder.cli.reasons.is_terminal", lambda: True)
     (tmp_path / "g.yaml").write_text(
         'ruleset: atlantis\nplayers: {"[bold]x[/bold]": doctor, "y\\e[31m": killer}\nphases:\n'
         '- night: 2\n  acts: [{by: "y\\e[31m", do: kill, to: "[bold]x[/bold]"}]\n'

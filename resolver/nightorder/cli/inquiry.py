@@ -17,7 +17,7 @@ from .game import (
     seed_option,
 )
 from .output import clean, json_text, lang_option, say
-from .why import asked
+from .reasons import asked
 
 if TYPE_CHECKING:
     from ..inquiry import Change, Edit
@@ -115,8 +115,7 @@ def odds(
     """Say how likely each result of a SUBJECT in GAME is.
 
     Chances are exact fractions. SUBJECT and phase are as for `why`. What is open beside dice
-    (a ruling, an order of arrival, a
-    loop) has no chances: each way to rule it is listed by itself.
+    (a ruling, an order of arrival, a loop) has no chances: each way to rule it is listed.
     """
     from ..inquiry import odds as ask
     from ..wire import to_json
