@@ -5,14 +5,13 @@ import pytest
 from nightorder import NightorderError, Undecided, load_game, read_game, replay, to_json
 from nightorder.loading import shipped_games
 from nightorder.views import (
-    AFTER,
     HOST,
     PUBLIC,
     Audience,
     audience,
-    audiences,
     first_undecided,
     phase_view,
+    phase_views,
 )
 
 
@@ -54,8 +53,7 @@ def test_a_clan_knows_its_own_and_its_bastard_who_knows_nothing():
 def test_every_view_of_a_shipped_game_is_json(name):
     done = _shipped(name)
     for verdict in done.verdicts:
-        for who in (HOST, PUBLIC, AFTER, *audiences(done.game)[2:8]):
-            view = phase_view(done, verdict.phase, who)
+        for who, view in phase_views(done, verdict.phase).items():
             assert to_json(view)["audience"]["kind"] == who.kind
             if not who.sees_all:
                 assert {a.by for a in view.acts} <= {who.player}

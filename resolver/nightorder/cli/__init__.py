@@ -11,6 +11,7 @@ from .inquiry import changes, odds, what_if
 from .lint import explain, lint
 from .output import LANGUAGES, ErrorLines
 from .reasons import demo, why
+from .post import checklist, post
 from .rules import new, rulesets, schema, show
 
 __all__ = ["main"]
@@ -46,6 +47,8 @@ for command in (
     odds,
     changes,
     draw,
+    post,
+    checklist,
     test,
     lint,
     explain,

@@ -89,6 +89,11 @@ class Learn:
         doc="an expression: what is told when the act was stopped (default: as the ability says)",
         doc_ru="выражение: что сообщается, если ход сорван",
     )
+    from_whom: bool = field(
+        False,
+        doc="with `tells: target`: he is also told whose act it was",
+        doc_ru="при `tells: target` ему называют и того, чей это ход",
+    )
     notice: bool = field(
         False,
         doc="it is told unasked (that he is locked up, that his move succeeded): no answer of an "

@@ -159,5 +159,10 @@ class Public:
         doc="abilities whose answers are not sent to who asked (a notice tells them to all)",
         doc_ru="чьи ответы не сообщаются лично (их называет объявление для всех)",
     )
+    nobody_dies: bool = field(
+        False,
+        doc="nobody is killed in this game: whoever goes out leaves it",
+        doc_ru="в этой игре никого не убивают: кто выбыл, тот просто вне игры",
+    )
     source: str = field("")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -34,6 +34,11 @@ class Faction:
         doc="roles whose bearers are named to its members",
         doc_ru="роли, носители которых им известны",
     )
+    forms: Mapping[str, str] = field(
+        factory=dict,
+        doc="Russian case forms: gen, dat, acc, ins, pre",
+        doc_ru="падежи: gen, dat, acc, ins, pre",
+    )
     share_answers: bool = field(
         False,
         doc="what one of its members is told all of them are told",

@@ -8,16 +8,17 @@ How much the public is told is the ruleset's to say (``public:`` and ``notices:`
 >>> from nightorder.loading import shipped_games
 >>> done = replay(load_game(shipped_games()["atlantis-night"]))
 >>> seen = phase_view(done, "night 2", Audience("player", "Dmitri"))
->>> to_json(seen)["answers"]
-[{'player': 'Dmitri', 'ability': 'watch', 'about': 'Clara', 'value': ['Gleb']}]
+>>> [(told["ability"], told["about"], told["value"]) for told in to_json(seen)["answers"]]
+[('watch', 'Clara', ['Gleb'])]
 >>> phase_view(done, "night 2", PUBLIC).answers
 ()
 """
 
 from .acquaintance import known_roles, team, told_role
 from .audience import AFTER, HOST, PUBLIC, Audience, audience, audiences
+from .checklist import Checklist, Expected, MayAct, checklist, phase_checklist
 from .model import Ballot, Cause, Departure, Message, PhaseView, SentAct, VoteView
-from .phase import first_undecided, outcome_view, phase_view, states_before
+from .phase import first_undecided, outcome_view, phase_view, phase_views, states_before
 
 __all__ = [
     "AFTER",
@@ -26,17 +27,23 @@ __all__ = [
     "Audience",
     "Ballot",
     "Cause",
+    "Checklist",
     "Departure",
+    "Expected",
+    "MayAct",
     "Message",
     "PhaseView",
     "SentAct",
     "VoteView",
     "audience",
     "audiences",
+    "checklist",
     "first_undecided",
     "known_roles",
     "outcome_view",
+    "phase_checklist",
     "phase_view",
+    "phase_views",
     "states_before",
     "team",
     "told_role",

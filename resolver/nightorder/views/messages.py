@@ -38,28 +38,59 @@ class _Event:
     answer: FactValue
 
 
+@attrs.frozen
+class _Happened:
+    """The facts of an outcome that notices look at, each taken once."""
+
+    acts: tuple[Fact, ...]
+    effects: Mapping[str, tuple[Fact, ...]]  #: act -> what became of each of its effects
+
+    @classmethod
+    def of(cls, outcome: Outcome) -> _Happened:
+        acts: list[Fact] = []
+        effects: dict[str, list[Fact]] = {}
+        for id_ in outcome.facts:
+            kind = id_.partition(":")[0]
+            if kind not in ("done", "lands", "fatal"):
+                continue
+            fact = outcome.facts[id_]
+            if kind == "done":
+                acts.append(fact)
+            else:
+                effects.setdefault(dict(fact.params)["act"], []).append(fact)
+        return cls(tuple(acts), {act: tuple(found) for act, found in effects.items()})
+
+
 def messages(game: Game, before: State, outcome: Outcome, phase: Phase) -> tuple[Message, ...]:
     """Every notice of a phase, those to everybody first, each with the slots it uses.
 
     Their order hangs on the ruleset and on what they say, not on who acted or who was first.
     """
+    if not game.ruleset.notices:
+        return ()
+    happened = _Happened.of(outcome)
     found: dict[tuple[int, str, tuple[tuple[str, str], ...]], Message] = {}
     for number, notice in enumerate(game.ruleset.notices):
-        for message in _messages(game, before, outcome, phase, notice):
+        for message in _messages(game, before, outcome, happened, phase, notice):
             found.setdefault((number, message.to, tuple(sorted(message.slots.items()))), message)
     return tuple(found[key] for key in sorted(found, key=lambda k: (k[1] != "", k)))
 
 
 def _messages(
-    game: Game, before: State, outcome: Outcome, phase: Phase, notice: Notice
+    game: Game,
+    before: State,
+    outcome: Outcome,
+    happened: _Happened,
+    phase: Phase,
+    notice: Notice,
 ) -> Iterator[Message]:
     if phase.kind == "night" and phase.number < notice.from_night:
         return
-    if notice.beside and not _takes_place(outcome, notice.beside):
+    if notice.beside and not _takes_place(happened, notice.beside):
         return
-    if notice.unless_beside and _takes_place(outcome, notice.unless_beside):
+    if notice.unless_beside and _takes_place(happened, notice.unless_beside):
         return
-    events = list(_events(game, before, outcome, notice))
+    events = list(_events(game, before, outcome, happened, notice))
     used = {slot for text in notice.says.names() for slot in _SLOT.findall(text)}
     if notice.together:
         receivers = {name: None for event in events for name in _receivers(before, notice, event)}
@@ -79,22 +110,17 @@ def _messages(
             yield Message(name, notice.says, slots, event.answer if "answer" in used else None)
 
 
-def _takes_place(outcome: Outcome, ability: str) -> bool:
+def _takes_place(happened: _Happened, ability: str) -> bool:
     return any(
-        fact.value is True and dict(fact.params).get("ability") == ability
-        for fact in _acts(outcome)
+        fact.value is True and dict(fact.params).get("ability") == ability for fact in happened.acts
     )
 
 
-def _acts(outcome: Outcome) -> Iterator[Fact]:
-    for id_, fact in outcome.facts.items():
-        if id_.startswith("done:"):
-            yield fact
-
-
-def _events(game: Game, before: State, outcome: Outcome, notice: Notice) -> Iterator[_Event]:
+def _events(
+    game: Game, before: State, outcome: Outcome, happened: _Happened, notice: Notice
+) -> Iterator[_Event]:
     seen: set[tuple[str, str, str]] = set()
-    for fact in _acts(outcome):
+    for fact in happened.acts:
         params = dict(fact.params)
         origin = params.get("origin", "")
         if origin not in _ORIGINS or fact.code in ("refused", "not_his_yet"):
@@ -111,7 +137,7 @@ def _events(game: Game, before: State, outcome: Outcome, notice: Notice) -> Iter
         target, second = (*names, "", "")[:2]
         if notice.target_roles and _role(before, target) not in notice.target_roles:
             continue
-        for struck in _struck(game.ruleset, outcome, fact, target, notice):
+        for struck in _struck(game.ruleset, outcome, happened, fact, target, notice):
             # One reaction is one event, of however many effects it consists.
             one = (who, params.get("ability", ""), struck if origin != "reaction" else "")
             if origin in ("reaction", "trait", "mark") and one in seen:
@@ -151,7 +177,9 @@ def _aim(outcome: Outcome, params: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(filter(None, (params.get("target", ""),)))
 
 
-def _struck(r: Ruleset, outcome: Outcome, fact: Fact, target: str, notice: Notice) -> list[str]:
+def _struck(
+    r: Ruleset, outcome: Outcome, happened: _Happened, fact: Fact, target: str, notice: Notice
+) -> list[str]:
     """Each player of whom the notice speaks; ``""`` where the act has no target."""
     done = fact.value is True
     found: dict[str, None] = {}
@@ -163,22 +191,18 @@ def _struck(r: Ruleset, outcome: Outcome, fact: Fact, target: str, notice: Notic
     ):
         found[target] = None
     if not {"lands", "averted", "kills"}.isdisjoint(notice.when):
-        for name in _effects(r, outcome, fact, notice):
+        for name in _effects(r, happened, fact, notice):
             found[name] = None
     return list(found)
 
 
-def _effects(r: Ruleset, outcome: Outcome, act: Fact, notice: Notice) -> Iterator[str]:
+def _effects(r: Ruleset, happened: _Happened, act: Fact, notice: Notice) -> Iterator[str]:
     """On whom an effect of the act took hold, or was kept off or mended, or whom it killed."""
-    label = dict(act.params).get("act", "")
-    for id_, fact in outcome.facts.items():
-        kind, _, rest = id_.partition(":")
-        if kind not in ("lands", "fatal") or not rest.startswith(f"{label}/"):
-            continue
-        params = dict(fact.params)
+    for fact in happened.effects.get(dict(act.params).get("act", ""), ()):
+        kind, params = fact.id.partition(":")[0], dict(fact.params)
         if notice.effect and params.get("effect") != notice.effect:
             continue
-        if words_of(r, params, id_).isdisjoint(notice.of):
+        if words_of(r, params, fact.id).isdisjoint(notice.of):
             continue
         if (
             ("averted" in notice.when and fact.code in ("kept_off", "mended"))

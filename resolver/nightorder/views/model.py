@@ -9,7 +9,7 @@ import attrs
 
 from ..model.public import WayOut
 from ..model.text import Text
-from ..model.verdict import Answer, FactValue
+from ..model.verdict import Answer, Fact, FactValue
 from .audience import Audience
 
 __all__ = ["Ballot", "Cause", "Departure", "Message", "PhaseView", "SentAct", "VoteView"]
@@ -49,14 +49,16 @@ class SentAct:
     """An act as it was sent, and what the audience knows of its coming to anything.
 
     ``came`` is ``sent`` where no more than that is known (a player's own act), ``refused`` where
-    the rules do not take it; the host also sees ``done``, ``stopped`` and ``moved``. ``fact``
-    is the id of the fact that says so.
+    the rules do not take it, and ``why`` is then the reason; who sees everything also sees
+    ``done``, ``stopped`` and ``moved``, and in ``fact`` the id of the fact that says so.
     """
 
     by: str
     do: str
     to: tuple[str, ...] = ()
     came: Literal["sent", "refused", "done", "stopped", "moved"] = "sent"
+    fields: Mapping[str, str] = attrs.field(factory=dict)
+    why: Fact | None = None
     fact: str = ""
 
 
@@ -131,6 +133,7 @@ class PhaseView:
     factions: Mapping[str, str] = attrs.field(factory=dict)
     pending: Mapping[str, int] = attrs.field(factory=dict)
     winner: str = ""
+    over: bool = False  #: is the game over with that
     alive: bool = True  #: does the player live as the phase begins
     role: str = ""
     faction: str = ""

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
 from ..engine.resolve import first_state
 from ..model.game import Game, Phase
 from ..model.state import State
-from ..model.verdict import Answer, Outcome, Undecided
+from ..model.verdict import Answer, FactValue, Outcome, Undecided
 from ..replay import Replay
 from .acquaintance import known_roles, team, told_role
-from .audience import Audience
+from .audience import Audience, audiences
 from .departures import departures
 from .messages import messages
-from .model import PhaseView, SentAct
+from .model import Message, PhaseView
+from .sent import all_acts, own_acts
 from .votes import vote_view
 
-__all__ = ["first_undecided", "outcome_view", "phase_view", "states_before"]
-
-#: Reasons of an act that the rules do not take.
-_REFUSED = ("refused", "not_his_yet")
+__all__ = ["first_undecided", "outcome_view", "phase_view", "phase_views", "states_before"]
 
 
 def phase_view(replayed: Replay, label: str, audience: Audience) -> PhaseView:
@@ -44,16 +42,7 @@ def phase_view(replayed: Replay, label: str, audience: Audience) -> PhaseView:
     >>> [answer.value for answer in phase_view(done, "night 2", Audience("player", "A")).answers]
     ['negative']
     """
-    labels = [phase.label for phase in replayed.game.phases]
-    if label not in labels:
-        raise KeyError(label)
-    number = labels.index(label)
-    undecided = first_undecided(replayed, label)
-    if undecided:
-        raise Undecided(f"{undecided} is not decided, so nothing can be told of {label} yet")
-    outcome = replayed.verdicts[number].outcome
-    states = states_before(replayed, label)
-    return outcome_view(replayed.game, replayed.game.phases[number], states, outcome, audience)
+    return phase_views(replayed, label, (audience,))[audience]
 
 
 def first_undecided(replayed: Replay, label: str) -> str:
@@ -81,13 +70,47 @@ def states_before(replayed: Replay, label: str) -> tuple[State, ...]:
     return tuple(states)
 
 
+def phase_views(
+    replayed: Replay, label: str, readers: Iterable[Audience] | None = None
+) -> dict[Audience, PhaseView]:
+    """The views of a phase for several audiences, all of the game's unless told otherwise.
+
+    As :func:`phase_view`, but what they have in common is found once.
+    """
+    number, outcome = _decided(replayed, label)
+    states = states_before(replayed, label)
+    game, phase = replayed.game, replayed.game.phases[number]
+    told = messages(game, states[-1], outcome, phase)
+    return {
+        reader: outcome_view(game, phase, states, outcome, reader, told)
+        for reader in (audiences(game) if readers is None else readers)
+    }
+
+
+def _decided(replayed: Replay, label: str) -> tuple[int, Outcome]:
+    labels = [phase.label for phase in replayed.game.phases]
+    if label not in labels:
+        raise KeyError(label)
+    undecided = first_undecided(replayed, label)
+    if undecided:
+        raise Undecided(f"{undecided} is not decided, so nothing can be told of {label} yet")
+    number = labels.index(label)
+    return number, replayed.verdicts[number].outcome
+
+
 def outcome_view(
-    game: Game, phase: Phase, states: Sequence[State], outcome: Outcome, audience: Audience
+    game: Game,
+    phase: Phase,
+    states: Sequence[State],
+    outcome: Outcome,
+    audience: Audience,
+    told: tuple[Message, ...] | None = None,
 ) -> PhaseView:
     """What an audience may know if a phase comes out so.
 
     ``states`` are those of the game from its start to the beginning of the phase, the last one
-    being the state in which it begins; an outcome that is a paradox raises Undecided.
+    being the state in which it begins; an outcome that is a paradox raises Undecided. ``told``
+    are the messages of the phase, where they are known already.
     """
     before = states[-1]
     after = outcome.next_state
@@ -102,15 +125,17 @@ def outcome_view(
         vote=vote_view(game, before, outcome, all_of_it=everything),
         elected=_elected(game, outcome),
         winner=outcome.winner,
+        over=bool(outcome.winner) and after.winner == outcome.winner,
     )
-    told = messages(game, before, outcome, phase)
+    if told is None:
+        told = messages(game, before, outcome, phase)
     if everything:
         return attrs.evolve(
             view,
             answers=outcome.answers,
             messages=told,
             marks=outcome.marks,
-            acts=_all_acts(outcome),
+            acts=all_acts(game.ruleset, phase, outcome),
             roles=outcome.roles,
             factions=outcome.factions,
             pending=outcome.pending,
@@ -138,7 +163,7 @@ def _own(
     return attrs.evolve(
         view,
         answers=_answers(game, before, outcome, who),
-        acts=_sent(phase, outcome, who),
+        acts=own_acts(game.ruleset, phase, outcome, who),
         roles={who: role} if changed else {},
         factions={who: new.faction} if new.faction != old.faction else {},
         alive=old.alive,
@@ -151,17 +176,39 @@ def _own(
 
 
 def _answers(game: Game, before: State, outcome: Outcome, who: str) -> tuple[Answer, ...]:
-    """A player's answers; ``nothing`` is no message: it would tell that something was stopped."""
+    """A player's answers; ``nothing`` is no message: it would tell that something was stopped.
+
+    Whom an act of somebody else has made known to him is not named, unless the rule says so.
+    """
     r = game.ruleset
     side = before.players[who].faction
     shared = r.factions[side].share_answers
+    unnamed = set(_unnamed(game, outcome))
     return tuple(
-        answer
+        attrs.evolve(answer, about="")
+        if (answer.ability, answer.about, answer.value) in unnamed and answer.player != answer.about
+        else answer
         for answer in outcome.answers
         if answer.value != "nothing"
         and answer.ability not in r.public.answers
         and (answer.player == who or (shared and before.players[answer.player].faction == side))
     )
+
+
+def _unnamed(game: Game, outcome: Outcome) -> Iterator[tuple[str, str, FactValue]]:
+    """Ability, performer and value of what an act tells its target without saying whose it is."""
+    for id_ in outcome.facts:
+        if not id_.startswith("answer:"):
+            continue
+        fact = outcome.facts[id_]
+        params = dict(fact.params)
+        ability = game.ruleset.abilities.get(params.get("ability", ""))
+        number = id_.rpartition("/")[2]
+        if ability is None or not number.isdigit():
+            continue
+        spec = ability.effects[int(number)].spec
+        if getattr(spec, "tells", "") == "target" and not getattr(spec, "from_whom", False):
+            yield ability.id, params.get("performer") or params.get("actor", ""), fact.value
 
 
 def _marks(game: Game, outcome: Outcome, who: str) -> dict[str, tuple[str, ...]]:
@@ -184,44 +231,3 @@ def _elected(game: Game, outcome: Outcome) -> dict[str, str]:
         if fact is not None and isinstance(fact.value, str) and fact.value:
             found[office] = fact.value
     return found
-
-
-def _sent(phase: Phase, outcome: Outcome, who: str) -> tuple[SentAct, ...]:
-    """A player's acts as he sent them, and which of them the rules refuse."""
-    found: list[SentAct] = []
-    times: dict[str, int] = {}
-    for act in phase.acts:
-        number = times[act.label] = times.get(act.label, 0) + 1
-        if act.by != who:
-            continue
-        id_ = f"done:{act.label}" + (f"#{number}" if number > 1 else "")
-        fact = outcome.facts.get(id_)
-        refused = fact is not None and fact.code in _REFUSED
-        came = "refused" if refused else "sent"
-        found.append(SentAct(who, act.do, act.to, came, id_ if refused else ""))  # type: ignore[arg-type]
-    return tuple(found)
-
-
-def _all_acts(outcome: Outcome) -> tuple[SentAct, ...]:
-    found: list[SentAct] = []
-    for id_, fact in outcome.facts.items():
-        params = dict(fact.params)
-        if not id_.startswith("done:") or params.get("origin") not in ("sent", "pact"):
-            continue
-        came = (
-            "refused"
-            if fact.code in _REFUSED
-            else "stopped"
-            if fact.value is False
-            else "moved"
-            if params["act"] in outcome.moved
-            else "done"
-        )
-        to = outcome.facts.get(f"aim:{params['act']}")
-        names = (
-            to.value
-            if to is not None and isinstance(to.value, tuple)
-            else tuple(filter(None, (params.get("target", ""),)))
-        )
-        found.append(SentAct(params["actor"], params["ability"], names, came, id_))  # type: ignore[arg-type]
-    return tuple(found)

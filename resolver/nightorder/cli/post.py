@@ -1,0 +1,288 @@
+"""Commands that make texts for players: post, checklist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from .game import open_game
+from .output import clean, json_text, lang_option
+
+if TYPE_CHECKING:
+    from ..replay import Replay
+    from ..views import Audience
+
+__all__ = ["checklist", "post"]
+
+#: Known to `--format`; a test holds it equal to the writers, which are not loaded for it.
+FORMATS = ("plain", "markdown", "bbcode", "html")
+
+_night = click.option("--night", type=click.IntRange(min=0), help="This night; default: the last.")
+_day = click.option("--day", type=click.IntRange(min=0), help="This day.")
+_seed = click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    help="Seeds the dice that the game does not give.",
+)
+_json = click.option("--json", "as_json", is_flag=True, help="JSON of what may be known.")
+
+
+@click.command()
+@click.argument("game")
+@_night
+@_day
+@click.option(
+    "--for",
+    "who",
+    metavar="WHO",
+    help="Print one text: for `public` (the default), `host`, a player's name, or `after` the "
+    "game (the whole game, unless a night or day is named).",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False),
+    help="Write all texts of the phase into this folder: one for everybody, one for the host, one "
+    "for each player who was in the game.",
+)
+@click.option("--force", is_flag=True, help="Write over files that are there and differ.")
+@click.option(
+    "--format", "form", type=click.Choice(FORMATS), default="plain", show_default=True, help="How."
+)
+@_json
+@_seed
+@lang_option
+def post(
+    game: str,
+    night: int | None,
+    day: int | None,
+    who: str | None,
+    out: str | None,
+    force: bool,
+    form: str,
+    as_json: bool,
+    seed: int,
+    lang: str,
+) -> None:
+    """Make the texts of a phase to be posted.
+
+    Everybody is told what the ruleset lets everybody know, a player what is his, the host
+    everything. A phase that the rules leave undecided is told to nobody but the host.
+    """
+    from ..replay import replay
+    from ..views import audience, phase_views
+
+    found = open_game(game)
+    if out is not None and who is not None:
+        raise click.UsageError("--for prints one text, --out writes all of them: name one of them")
+    if not found.phases:
+        raise click.UsageError(clean(f"{found.file} has no phase yet"))
+    done = replay(found, seed=seed)
+    label = _label(done, night, day)
+    if out is not None:
+        _refuse_undecided(done, label, lang)
+        texts = _all_texts(done, label, form, as_json, lang)
+        for path in write_all(out, texts, force):
+            click.echo(clean(path))
+        return
+    reader = audience(who or "public", found)
+    whole = reader.kind == "after" and night is None and day is None
+    if reader.kind != "host":
+        _refuse_undecided(done, found.phases[-1].label if whole else label, lang)
+    if as_json:
+        from ..wire import to_json
+
+        labels = [phase.label for phase in found.phases] if whole else [label]
+        views = [to_json(phase_views(done, one, (reader,))[reader]) for one in labels]
+        click.echo(json_text(views if whole else views[0]))
+        return
+    click.echo(_text(done, label, reader, form, lang, whole=whole), nl=False)
+
+
+@click.command()
+@click.argument("game")
+@click.option(
+    "--night",
+    type=click.IntRange(min=0),
+    help="This night, which need not be in the file yet; default: the last phase of the file.",
+)
+@click.option("--day", type=click.IntRange(min=0), help="This day.")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="plain", help="How.")
+@_json
+@_seed
+@lang_option
+def checklist(
+    game: str, night: int | None, day: int | None, form: str, as_json: bool, seed: int, lang: str
+) -> None:
+    """Say who has not sent an act yet, and who may send what.
+
+    For the host only: it tells everybody's role.
+    """
+    from ..errors import NightorderError
+    from ..model.verdict import Undecided
+    from ..posts import checklist_post, write
+    from ..replay import replay
+    from ..views import checklist as asked
+    from ..wire import to_json
+
+    found = open_game(game)
+    done = replay(found, seed=seed)
+    if night is None and day is None:
+        label = found.phases[-1].label if found.phases else "night 1"
+    else:
+        label = f"night {night}" if night is not None else f"day {day}"
+    try:
+        made = asked(done, label)
+    except Undecided:
+        _refuse_undecided(done, label, lang)
+        raise NightorderError([]) from None
+    if as_json:
+        click.echo(json_text(to_json(made)))
+        return
+    click.echo(_clean(write(checklist_post(made, done, lang), form)), nl=False)  # type: ignore[arg-type]
+
+
+# -- texts ---------------------------------------------------------------------------------------
+
+
+def _label(done: Replay, night: int | None, day: int | None) -> str:
+    if night is not None and day is not None:
+        raise click.UsageError("--night and --day name two phases: name one of them")
+    labels = [phase.label for phase in done.game.phases]
+    if night is None and day is None:
+        return labels[-1]
+    label = f"night {night}" if night is not None else f"day {day}"
+    if label not in labels:
+        raise click.UsageError(clean(f"{label} is not in the game; there are: {', '.join(labels)}"))
+    return label
+
+
+def _refuse_undecided(done: Replay, label: str, lang: str) -> None:
+    """End with exit code 2 and what the host must write down, if a phase is undecided."""
+    from ..posts import undecided_post, write
+
+    document = undecided_post(done, label, lang)
+    if document is not None:
+        click.echo(_clean(write(document)), nl=False, err=True)
+        raise click.exceptions.Exit(2)
+
+
+def _text(
+    done: Replay, label: str, reader: Audience, form: str, lang: str, *, whole: bool = False
+) -> str:
+    from ..posts import after_game, post, write
+
+    document = after_game(done, lang) if whole else post(done, label, reader, lang)
+    return _clean(write(document, form))  # type: ignore[arg-type]
+
+
+def _clean(text: str) -> str:
+    return "\n".join(clean(line) for line in text.split("\n"))
+
+
+def _all_texts(done: Replay, label: str, form: str, as_json: bool, lang: str) -> dict[str, str]:
+    """File name -> text, for everybody who gets one."""
+    from ..posts import ENDINGS, post, write
+    from ..views import HOST, PUBLIC, audiences, phase_views
+    from ..wire import to_json
+
+    views = phase_views(done, label)
+    ending = ".json" if as_json else ENDINGS[form]
+    found: dict[str, str] = {}
+    for reader in audiences(done.game):
+        view = views[reader]
+        if reader.kind == "after" or not view.alive:
+            continue
+        whose = reader.kind if reader in (HOST, PUBLIC) else f"to-{safe_name(reader.player)}"
+        name = _free(f"{label.replace(' ', '-')}-{whose}", ending, found)
+        text = (
+            json_text(to_json(view)) + "\n"
+            if as_json
+            else _clean(write(post(done, label, reader, lang, view=view), form))  # type: ignore[arg-type]
+        )
+        found[name] = text
+    return found
+
+
+def _free(name: str, ending: str, taken: Iterable[str]) -> str:
+    """The file name, with a number where a file system could take it for another."""
+    known = {other.casefold() for other in taken}
+    tried, number = name + ending, 2
+    while tried.casefold() in known:
+        tried, number = f"{name}-{number}{ending}", number + 1
+    return tried
+
+
+def safe_name(name: str) -> str:
+    """A player's name as a part of a file's name on any system.
+
+    >>> safe_name("../etc/Anna B."), safe_name("Вася")
+    ('___etc_Anna_B_', 'Вася')
+    """
+    kept = "".join(char if char.isalnum() or char in "-_" else "_" for char in name)
+    while len(kept.encode()) > 80:
+        kept = kept[:-1]
+    return kept or "_"
+
+
+# -- files ---------------------------------------------------------------------------------------
+
+
+def write_all(folder: str, texts: dict[str, str], force: bool) -> list[str]:
+    """Write the files into a folder, each as a whole or not at all, and give their paths.
+
+    A file that has that very text already is left alone. Unless forced, nothing at all is
+    written where a file of another text is in the way.
+    """
+    from pathlib import Path
+
+    base = Path(folder)
+    here = {name: _read(base / name) for name in texts}
+    other = sorted(name for name, text in here.items() if text not in (None, texts[name]))
+    if other and not force:
+        raise click.UsageError(
+            clean(f"{folder} has other files of these names: {', '.join(other)}; --force writes")
+            + " over them"
+        )
+    base.mkdir(parents=True, exist_ok=True)
+    for name, text in texts.items():
+        if here[name] != text:
+            _write(base / name, text)
+    return [str(base / name) for name in texts]
+
+
+def _read(path: object) -> str | None:
+    from pathlib import Path
+
+    file = Path(str(path))
+    if not file.exists() and not file.is_symlink():
+        return None
+    try:
+        return file.read_bytes().decode("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def _write(path: object, text: str) -> None:
+    import os
+    import tempfile
+
+    target = str(path)
+    handle, draft = tempfile.mkstemp(
+        prefix=f".{os.path.basename(target)[:60]}.", dir=os.path.dirname(target) or "."
+    )
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        umask = os.umask(0)
+        os.umask(umask)
+        os.chmod(draft, 0o666 & ~umask)
+        os.replace(draft, target)
+    except BaseException:
+        os.unlink(draft)
+        raise

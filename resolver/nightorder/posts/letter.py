@@ -1,0 +1,112 @@
+"""A player's letter: what he is told of a phase, and nothing else; and the letter with his role."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..model.game import Game
+from ..model.verdict import Answer
+from ..views import PhaseView, SentAct
+from .document import Block, Bullets, Document, Heading, Item, Paragraph, line, mark
+from .news import message_words
+from .speaker import Speaker
+
+__all__ = ["letter"]
+
+
+def letter(view: PhaseView, speaker: Speaker) -> Document:
+    """What a player sent, what he is told, and what has changed for him.
+
+    A function of the view: two nights of which a player may know the same give the same letter.
+    """
+    title = speaker.line(
+        "post.title.player", phase=speaker.phase(view.phase), player=mark(view.audience.player)
+    )
+    return Document((Heading(title, 1), *_blocks(view, speaker)))
+
+
+def _blocks(view: PhaseView, speaker: Speaker) -> Iterator[Block]:
+    if not view.alive:
+        yield Paragraph(speaker.line("post.you.gone"))
+        return
+    if view.acts:
+        yield Heading(speaker.line("post.you.sent"), 2)
+        yield Bullets(tuple(_act(act, speaker) for act in view.acts))
+    told = tuple(_told(view, speaker))
+    if told:
+        yield Heading(speaker.line("post.you.told"), 2)
+        yield Bullets(told)
+    else:
+        yield Paragraph(speaker.line("post.you.nothing"))
+
+
+def _act(act: SentAct, speaker: Speaker) -> Item:
+    params = {"ability": speaker.ability(act.do), "targets": speaker.targets(act.to)}
+    if act.came == "refused":
+        return speaker.item("post.you.refused", params, why=speaker.refusal(act.why))
+    return speaker.item("post.you.act", params)
+
+
+def _told(view: PhaseView, speaker: Speaker) -> Iterator[Item]:
+    who = view.audience.player
+    for answer in view.answers:
+        if answer.notice:
+            yield _notice(answer, speaker)
+            continue
+        key = "post.you.answer" if answer.player == who else "post.you.shared"
+        yield speaker.item(
+            key,
+            player=mark(answer.player),
+            ability=speaker.ability(answer.ability),
+            about=mark(answer.about) if answer.about and answer.about != who else "",
+            value=speaker.answer(answer.ability, answer.value),
+        )
+    for ability in _unanswered(view, speaker.game):
+        yield speaker.item("post.you.no_answer", ability=speaker.ability(ability))
+    for message in view.messages:
+        if message.to:
+            yield Item(line(message_words(message, speaker)))
+    if who in view.roles:
+        yield speaker.item("post.you.role", speaker.role(view.roles[who]))
+    if who in view.factions:
+        yield speaker.item("post.you.side", speaker.side(view.factions[who]))
+    if view.joined:
+        yield speaker.item("post.you.joined", names=speaker.names(view.joined))
+    if who in view.marks:
+        marks = ", ".join(speaker.ability(one) for one in view.marks[who])
+        yield speaker.item("post.you.mark", marks=marks)
+    if any(gone.player == who for gone in view.departures):
+        yield speaker.item("post.you.out")
+
+
+def _notice(answer: Answer, speaker: Speaker) -> Item:
+    """What somebody is told unasked: the words alone."""
+    model = speaker.ruleset.abilities.get(answer.ability)
+    word = str(answer.value)
+    text = model.answers.get(word) if model is not None else None
+    value = text.show(speaker.tongue.code) if text is not None else ""
+    about = answer.about if answer.about != answer.player else ""
+    return speaker.item(
+        "post.you.notice",
+        value=value or speaker.answer(answer.ability, answer.value),
+        about=mark(about) if about else "",
+    )
+
+
+def _unanswered(view: PhaseView, game: Game) -> Iterator[str]:
+    """Abilities that the player used to learn something and from which he hears nothing.
+
+    That it was stopped is not told: an answer that he does not get looks the same, whatever the
+    reason.
+    """
+    answered = {answer.ability for answer in view.answers}
+    for act in dict.fromkeys(act.do for act in view.acts if act.came != "refused"):
+        model = game.ruleset.abilities.get(act)
+        if (
+            model is not None
+            and act not in answered
+            and act not in game.ruleset.public.answers
+            and model.effects
+            and model.effects[0].kind == "learn"
+        ):
+            yield act
