@@ -10,8 +10,8 @@ from .game import resolve
 from .inquiry import changes, odds, what_if
 from .lint import explain, lint
 from .output import LANGUAGES, ErrorLines
-from .reasons import demo, why
 from .post import checklist, post
+from .reasons import demo, why
 from .rules import new, rulesets, schema, show
 
 __all__ = ["main"]
