@@ -144,7 +144,7 @@ def odds(
 @seed_option
 @lang_option
 def changes(old: str, new: str, as_json: bool, seed: int, lang: str) -> None:
-    """Say what differs between two versions of a game, phase by phase.
+    """Say what differs between two versions of a game.
 
     OLD and NEW are game files: the one before a line was corrected, and the one after.
     """

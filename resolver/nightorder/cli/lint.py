@@ -92,7 +92,7 @@ def lint(
     sarif: bool,
     lang: str,
 ) -> None:
-    """Show where RULESET contradicts itself or leaves a night undecided.
+    """Show where RULESET contradicts itself or is undecided.
 
     One line FILE:LINE:COLUMN CODE MESSAGE for each finding; below it the rules in conflict, the
     smallest night that shows it, and what would mend it. `nightorder explain CODE` tells more. A
