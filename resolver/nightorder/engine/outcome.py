@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Facts", "outcome_of"]
 
+#: Values of facts and answers that come to nothing.
+_NOTHING = (None, False, "nothing", "failed")
+#: Reasons whose details are the act and the effect behind them; `too_late` did nothing.
+_BY_SOURCE = frozenset({"blocked", "held_over", "unreached", "kept_off", "mended", "traded"})
+
 #: Reasons why something is no act of its own in the end, but is not stopped.
 _LED_ELSEWHERE = ("not_copied", "traded", "held_over")
 #: Origins of acts that tell somebody something.
@@ -56,6 +61,24 @@ class Facts(Mapping[str, Fact]):
                     s.value(dep)
             self._keys = {name_of(s.night, key): key for key, _ in s.settled()}
         return self._keys
+
+    def fired(self) -> frozenset[tuple[str, int]]:
+        """The effects that did something: the owner's id, and the effect's place in its list.
+
+        An effect did something if it took hold, told an answer, or is what stopped, kept off,
+        mended or traded something.
+        """
+        found: set[tuple[str, int]] = set()
+        night, told = self._solver.night, ("lands", "answer")
+        for key, entry in self._solver.settled():
+            if entry.code in _BY_SOURCE:
+                influence = entry.info[1]
+            elif key[0] in told and entry.value not in _NOTHING:
+                influence = night.influence(night.act(key[1]), key[2])
+            else:
+                continue
+            found.add((influence.owner, influence.index))
+        return frozenset(found)
 
     def __getitem__(self, id_: str) -> Fact:
         key = self._index()[id_]

@@ -16,17 +16,22 @@ from .questions import (
     undecided,
 )
 from .shrink import involved, shrink, size
+from .sweep import EffectCount, Spotted, Sweep, SweepProgress, sweep
 from .values import Bound, Kind, Nothing, Progress, Result, Witness
 from .witness import witness
 
 __all__ = [
     "Bound",
+    "EffectCount",
     "Kind",
     "Nothing",
     "Outcomes",
     "Progress",
     "Question",
     "Result",
+    "Spotted",
+    "Sweep",
+    "SweepProgress",
     "Way",
     "Witness",
     "arrival",
@@ -38,6 +43,7 @@ __all__ = [
     "same",
     "shrink",
     "size",
+    "sweep",
     "undecided",
     "witness",
 ]

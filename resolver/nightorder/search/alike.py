@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+import attrs
+
 from ..model.verdict import Outcome, Verdict
 
-__all__ = ["Outcomes", "same"]
+__all__ = ["Outcomes", "alike", "same"]
+
+
+def alike(one: Outcome, other: Outcome) -> bool:
+    """Do two outcomes show the same? The order in which answers are listed does not count."""
+    if one == other:
+        return True
+    if len(one.answers) != len(other.answers) or one.answers == other.answers:
+        return False
+    listed = attrs.evolve(other, answers=one.answers)
+    return listed == one and sorted(map(repr, one.answers)) == sorted(map(repr, other.answers))
 
 
 class Outcomes:
@@ -24,7 +36,7 @@ class Outcomes:
         self.chances: list[Fraction] = []
         for outcome in outcomes:
             for i, known in enumerate(self.each):
-                if known == outcome:
+                if alike(known, outcome):
                     self.chances[i] += outcome.chance
                     break
             else:
@@ -37,7 +49,7 @@ class Outcomes:
         dice = sum(self.chances) == 1 == sum(other.chances)
         for outcome, chance in zip(self.each, self.chances, strict=True):
             for known, his in zip(other.each, other.chances, strict=True):
-                if known == outcome:
+                if alike(known, outcome):
                     if dice and chance != his:
                         return False
                     break

@@ -137,9 +137,14 @@ def cells(kit: Kit, acts: int, players: int, phases: int) -> list[Cell]:
     return sorted(found, key=lambda c: (c.width + (late if c.phases > 1 else 0), c.acts, c.phases))
 
 
-def drafts(kit: Kit, cell: Cell, legal: Legal) -> Iterator[Draft]:
-    """All games of a size, those made of what is nearest first."""
+def drafts(kit: Kit, cell: Cell, legal: Legal, part: tuple[int, int] = (0, 1)) -> Iterator[Draft]:
+    """All games of a size, those made of what is nearest first.
+
+    ``part`` is a number and a count of parts into which the games are dealt out.
+    """
     maker = _Maker(kit, cell, legal)
+    at, of = part
+    maker.combos = maker.combos[at::of]
     for slots in _shapes(kit, cell):
         yield from maker.make(slots)
 
