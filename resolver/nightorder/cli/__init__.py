@@ -13,6 +13,7 @@ from .output import LANGUAGES, ErrorLines
 from .post import checklist, post
 from .reasons import demo, why
 from .rules import new, rulesets, schema, show
+from .sweep import sweep
 
 __all__ = ["main"]
 
@@ -52,6 +53,7 @@ for command in (
     test,
     lint,
     explain,
+    sweep,
     rulesets,
     show,
     new,

@@ -10,7 +10,16 @@ from typing import Any, TypeVar
 
 import click
 
-__all__ = ["ErrorLines", "clean", "is_terminal", "json_text", "lang_option", "language_of", "say"]
+__all__ = [
+    "ErrorLines",
+    "clean",
+    "is_terminal",
+    "json_text",
+    "lang_option",
+    "language_of",
+    "print_table",
+    "say",
+]
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -58,6 +67,26 @@ def say(lines: Iterable[str]) -> None:
     """Print lines of plain text."""
     for line in lines:
         click.echo(clean(line))
+
+
+def print_table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    """Print a table: with lines where a person is looking, otherwise columns of plain text."""
+    if not is_terminal():
+        every = [heads, *rows]
+        widths = [max(len(row[i]) for row in every) for i in range(len(heads))]
+        say(
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in every
+        )
+        return
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(*heads)
+    for row in rows:
+        table.add_row(*(Text(clean(cell)) for cell in row))
+    Console(highlight=False).print(table)
 
 
 def json_text(data: object) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import click
 
-from .output import clean, is_terminal, json_text, lang_option, say
+from .output import clean, json_text, lang_option, print_table, say
 
 __all__ = ["new", "rulesets", "schema", "show"]
 
@@ -28,27 +26,7 @@ def rulesets(lang: str) -> None:
         rows.append(
             (id_, r.title.show(lang), str(len(r.roles)), str(len(r.abilities)), str(len(r.options)))
         )
-    if is_terminal():
-        _table(_HEADS[lang], rows)
-    else:
-        say(_columns([_HEADS[lang], *rows]))
-
-
-def _columns(rows: list[tuple[str, ...]]) -> Iterator[str]:
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-
-
-def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(*heads)
-    for row in rows:
-        table.add_row(*(Text(clean(cell)) for cell in row))
-    Console(highlight=False).print(table)
+    print_table(_HEADS[lang], rows)
 
 
 @click.command()

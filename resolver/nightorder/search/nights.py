@@ -335,7 +335,16 @@ class _Maker:
                 if key in seen:
                     continue
                 seen.add(key)
+            given: set[object] = set()
             for ordered in product(*(self._orders(part) for part in parts)):
+                if twins:
+                    named = min(
+                        tuple(tuple(_named(m, swap) for m in part) for part in ordered)
+                        for swap in twins
+                    )
+                    if named in given:
+                        continue
+                    given.add(named)
                 yield Draft(roles, slots, ordered)
 
     def _moves(

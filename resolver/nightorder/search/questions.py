@@ -38,14 +38,14 @@ class Question:
     """What to look for: where the ``ways`` differ, or what happens in the only one.
 
     ``about`` are the parts of the ruleset concerned; none: any. ``option`` is the short name of
-    the option whose readings are compared; ``place`` is the rule that is to fire.
+    the option whose readings are compared; ``effect`` is the number of the effect that is to fire.
     """
 
     kind: Kind
     ways: tuple[Way, ...]
     about: tuple[Part, ...] = ()
     option: str = ""
-    place: str = ""
+    effect: int | None = None
 
     @property
     def ruleset(self) -> Ruleset:
@@ -129,19 +129,10 @@ def fires(
 ) -> Question:
     """Where an ability, trait or mark does something: its effect of that number, or any.
 
-    An effect fires where a fact has it for its reason: it takes hold, or is what stops, moves,
-    protects or deceives. One without such a fact has not been seen to matter.
+    An effect fires where it takes hold, tells an answer, or is what stops, keeps off or mends
+    something. One on which nothing ever hangs is not seen to do anything.
     """
-    question = _one("fires", ruleset, (about,), rulings)
-    place = ""
-    if effect is not None:
-        owner = next(
-            table[about]
-            for table in (ruleset.abilities, ruleset.traits, ruleset.marks)
-            if about in table
-        )
-        place = str(owner.effects[effect].place)
-    return attrs.evolve(question, place=place)
+    return attrs.evolve(_one("fires", ruleset, (about,), rulings), effect=effect)
 
 
 def _one(

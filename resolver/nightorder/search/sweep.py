@@ -14,7 +14,7 @@ from itertools import islice
 
 import attrs
 
-from ..engine.plan import compile_plan
+from ..engine.plan import EXECUTION, HOST, compile_plan
 from ..engine.rulings import settle_rulings
 from ..model.game import Game, Phase
 from ..model.ruleset import Ruleset
@@ -59,8 +59,9 @@ class EffectCount:
 
 @attrs.frozen
 class Sweep:
-    """What a sweep found in ``nights`` games; ``complete`` if these are all up to the bound.
+    """What a sweep found in ``nights`` games: ``drawn`` with a seed, or all up to the bound.
 
+    ``complete`` if the sweep was not ended early.
     ``pairs`` counts the games in which two abilities met, ``effects`` is every effect of the
     ruleset.
     """
@@ -70,6 +71,7 @@ class Sweep:
     players: int
     seed: int
     nights: int
+    drawn: bool
     complete: bool
     undecided: int
     paradoxes: int
@@ -140,12 +142,15 @@ def sweep(
     total = Tally()
     results: Iterator[Tally]
     results = map(_work, jobs) if executor is None else executor.map(_work, jobs)
+    complete = True
     for done, tally in enumerate(results, 1):
         total.add(tally)
         told = SweepProgress(done, len(jobs), total.nights)
         if progress is not None and progress(told) is False:
+            complete = done == len(jobs)
             break
-    return _report(ruleset, acts, players, seed, rulings or {}, total, nights is None)
+    head = (ruleset, acts, players, seed, total.nights, nights is not None, complete)
+    return _report(head, rulings or {}, total)
 
 
 def _jobs(
@@ -198,14 +203,10 @@ def _work(job: _Job) -> Tally:
 
 
 def _report(
-    ruleset: Ruleset,
-    acts: int,
-    players: int,
-    seed: int,
-    rulings: Mapping[str, str],
-    total: Tally,
-    complete: bool,
+    head: tuple[Ruleset, int, int, int, int, bool, bool], rulings: Mapping[str, str], total: Tally
 ) -> Sweep:
+    ruleset = head[0]
+
     def game(found: Found) -> Game:
         return Game(ruleset, found.players, found.phases, rulings=rulings)
 
@@ -218,6 +219,7 @@ def _report(
     plan = compile_plan(ruleset)
     readings = Game(ruleset, {}, rulings=rulings).readings
     dead = settle_rulings(ruleset, tuple(readings.items())).dead
+    absent = {HOST} if ruleset.vote is not None else {HOST, EXECUTION}
     effects = tuple(
         EffectCount(
             owner.id,
@@ -225,18 +227,13 @@ def _report(
             influence.effect.kind,
             str(influence.effect.place),
             total.fired.get((owner.id, influence.index), 0),
-            influence in dead,
+            influence in dead or owner.id in absent,
         )
         for owner in plan.owners.values()
         for influence in owner.influences
     )
     return Sweep(
-        ruleset,
-        acts,
-        players,
-        seed,
-        total.nights,
-        complete,
+        *head,
         total.undecided,
         total.paradoxes,
         total.arrival,

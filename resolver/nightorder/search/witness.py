@@ -7,6 +7,7 @@ from itertools import permutations
 
 import attrs
 
+from ..engine.outcome import Facts
 from ..errors import NightorderError
 from ..model.game import Game, Phase
 from ..model.verdict import Choice, Verdict
@@ -216,26 +217,13 @@ class _Search:
         played = self._table(draft.roles, 0).play(draft.phases)
         if played is None:
             return None
-        part = self.q.about[0]
-        models = self.q.ruleset
-        owner = next(
-            (
-                table[part.id]
-                for table in (models.abilities, models.traits, models.marks)
-                if part.id in table
-            ),
-            None,
-        )
-        places = {self.q.place} if self.q.place else set()
-        if owner is not None and not places:
-            places = {str(effect.place) for effect in owner.effects}
+        wanted = (self.q.about[0].id, self.q.effect)
         for taken in played:
             for outcome, _ in taken:
-                for fact in outcome.facts.values():
-                    if fact.rule in places and fact.value not in (None, "nothing"):
-                        kind = fact.id.partition(":")[0]
-                        if fact.value or kind not in ("lands", "fatal"):
-                            return self._results(draft, [(0, draft.phases)])
+                assert isinstance(outcome.facts, Facts)
+                for owner, index in outcome.facts.fired():
+                    if owner == wanted[0] and wanted[1] in (None, index):
+                        return self._results(draft, [(0, draft.phases)])
         return None
 
     def _results(
