@@ -151,7 +151,7 @@ def test_rulesets_lists_all_of_them(run):
 
 
 def test_rulesets_as_a_table_on_a_terminal(run, monkeypatch):
-    monkeypatch.setattr("nightorder.cli.rules.is_terminal", lambda: True)
+    monkeypatch.setattr("nightorder.cli.output.is_terminal", lambda: True)
     said = run("rulesets").output
     assert "atlantis" in said
     assert "─" in said

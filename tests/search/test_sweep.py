@@ -24,11 +24,11 @@ def plain(found):
 
 def test_workers_change_nothing():
     law = load_ruleset("atlantis")
-    alone = plain(sweep(law, nights=350, seed=3))
+    alone = plain(sweep(law, nights=220, seed=3))
     with ProcessPoolExecutor(2) as two, ThreadPoolExecutor(3) as three:
-        assert plain(sweep(law, nights=350, seed=3, executor=two)) == alone
-        assert plain(sweep(law, nights=350, seed=3, executor=three)) == alone
-    assert plain(sweep(law, nights=350, seed=4)) != alone
+        assert plain(sweep(law, nights=220, seed=3, executor=two)) == alone
+        assert plain(sweep(law, nights=220, seed=3, executor=three)) == alone
+    assert plain(sweep(law, nights=220, seed=4)) != alone
 
 
 def test_blockers_are_found_as_a_pair():
