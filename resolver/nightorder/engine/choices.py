@@ -48,9 +48,12 @@ def alternatives(s: Solver, key: Key, exact: bool = False) -> list[tuple[Any, Fr
 
 def _faces(act: NightAct, die: int, exact: bool) -> list[tuple[Any, Fraction]]:
     """What a die can show: each face, or one of those that come to the same with their chance."""
+    effects = act.ability.influences
+    if any(effect.same_dice is not None for effect in effects):
+        exact = True  # another ability goes by this die too, and may tell more faces apart
     found: dict[object, list[int]] = {}
     for face in range(1, die + 1):
-        same = face if exact else tuple(face in i.faces for i in act.ability.influences if i.faces)
+        same = face if exact else tuple(face in i.faces for i in effects if i.faces)
         found.setdefault(same, []).append(face)
     return [(faces[0], Fraction(len(faces), die)) for faces in found.values()]
 
