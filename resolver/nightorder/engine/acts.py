@@ -266,6 +266,7 @@ def _stopped(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
 
 def _fallen(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     """Those who must act have been struck down before."""
+    hinges: tuple[str, ...] | None = ()
     if act.origin == "pact":
         players: tuple[str, ...] = act.senders
     else:
@@ -289,7 +290,12 @@ def _fallen(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     if act.origin == "pact" and False in values:
         return False
     if not lost and None not in values:
-        return False
+        if act.origin == "pact" or hinges is not None or act.by not in s.night.fells:
+            return False
+        # It is open whether the sender must still stand.
+        down = ("down", act.by, act.id)
+        deps.append(down)
+        return False if s.value(down) is False else None
     if act.ability.acts_when_down is not None:
         env = Env(s, act, act.to[0] if act.to else "")
         still = act.ability.acts_when_down(env)
