@@ -20,7 +20,8 @@ from nightorder.cases import run as running
 from nightorder.loading import shipped_rulesets
 
 FOLDER = Path(__file__).parent / "cases"
-FILES = sorted(path for path in FOLDER.glob("*.yaml") if not path.name.endswith(".game.yaml"))
+#: Cases of our own stand apart, in a folder `more`.
+FILES = sorted(path for path in FOLDER.rglob("*.yaml") if not path.name.endswith(".game.yaml"))
 SHIPPED = shipped_rulesets()
 IDS = re.compile(r"^- (?:\{|)id: ([\w-]+)", re.MULTILINE)
 

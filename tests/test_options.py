@@ -4,6 +4,7 @@ The nights are those of the case files and of `tests/options/ID.yaml` (games, a 
 for each option there is one that comes out differently under two of its readings.
 """
 
+import re
 from pathlib import Path
 
 import attrs
@@ -99,6 +100,20 @@ def test_the_readings_of_an_option_differ_on_some_night(name, option):
     games = _GAMES.get(name) or _GAMES.setdefault(name, _games(name))
     readings = load_ruleset(name).options[option].readings
     assert _differs(_likely_first(games, option, name), option, readings)
+
+
+def _number(point):
+    return int(re.search(r"\d+", point).group())
+
+
+@pytest.mark.parametrize("name", sorted(shipped_rulesets()))
+def test_every_disputed_point_is_an_option_or_says_why_not(name):
+    points = [option.rpartition("-")[2] for option in load_ruleset(name).options]
+    asked = {_number(point) for point in points if point.startswith("Q")}
+    table = read_file(TESTS / "options" / "not-options.yaml").get(name)
+    left_out = {_number(key.raw) for key, reason in table.pairs if reason.raw} if table else set()
+    assert not asked & left_out
+    assert asked | left_out == set(range(1, max(asked | left_out) + 1))
 
 
 _GAMES = {}
