@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import click
@@ -67,6 +68,14 @@ def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
     metavar="M",
     help="Search nights of up to M players.",
 )
+@click.option(
+    "--max-nights",
+    type=click.IntRange(1),
+    default=30_000,
+    show_default=True,
+    metavar="N",
+    help="Search N games in all, shared evenly by what is searched for.",
+)
 @click.option("--no-witness", is_flag=True, help="Search no nights; only look at the rules.")
 @click.option(
     "--save",
@@ -86,6 +95,7 @@ def lint(
     ignore: tuple[str, ...],
     max_acts: int,
     max_players: int,
+    max_nights: int,
     no_witness: bool,
     save: str | None,
     as_json: bool,
@@ -109,10 +119,11 @@ def lint(
         as_stated=as_stated,
         select=select,
         ignore=ignore,
-        bound=None if no_witness else Bound(max_acts, max_players),
+        bound=None if no_witness else Bound(max_acts, max_players, nights=max_nights),
+        told=_progress(),
     )
     if save is not None:
-        _save(report, save)
+        _save(report, save, ruleset)
     _print(report, lang, as_json, sarif)
     if report.failed:
         ctx.exit(1)
@@ -136,15 +147,30 @@ def _print(report: Report, lang: str, as_json: bool, sarif: bool) -> None:
         say(report_lines(report, lang))
 
 
-def _save(report: Report, folder: str) -> None:
+def _progress() -> Callable[[int, int], None] | None:
+    """A line on the error stream that is written over as the search comes on, for a terminal."""
+    import sys
+
+    if not sys.stderr.isatty():
+        return None
+
+    def told(done: int, whole: int) -> None:
+        end = "\r" if done < whole else "\r\x1b[K"
+        click.echo(f"  {done}/{whole}{end}", nl=False, err=True)
+
+    return told
+
+
+def _save(report: Report, folder: str, ruleset: str) -> None:
     """Every witness as a file of its own, named after its finding; nothing is overwritten."""
     from pathlib import Path
 
     from ..lint.saving import witness_files
-    from .rules import write_new
+    from .rules import named_from, write_new
 
     Path(folder).mkdir(parents=True, exist_ok=True)
-    for name, text in witness_files(report):
+    named = named_from(ruleset, str(Path(folder, "x")))
+    for name, text in witness_files(report, named):
         try:
             write_new(str(Path(folder, name)), text)
         except FileExistsError:

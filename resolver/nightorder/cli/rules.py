@@ -66,7 +66,7 @@ def new(ruleset: str, file: str, example: str | None, lang: str) -> None:
 
     found = load_ruleset(ruleset)
     if example is None:
-        text = game_template(found, _named_from(ruleset, file), lang)
+        text = game_template(found, named_from(ruleset, file), lang)
     else:
         text = _example_game(ruleset, example)
     try:
@@ -93,7 +93,7 @@ def _example_game(ruleset: str, name: str) -> str:
     )
 
 
-def _named_from(ruleset: str, file: str) -> str:
+def named_from(ruleset: str, file: str) -> str:
     """How a game file names the ruleset: by its id, or by the path from the file's folder."""
     import os
 

@@ -13,8 +13,8 @@ False
 
 from __future__ import annotations
 
-from .finding import Finding, Question, Repair, Rule, Variant, Witness
-from .prove import Bound, Searcher, use_searcher
+from ..search import Bound, Witness
+from .finding import Finding, Repair, Rule
 from .registry import Check, checks, find_check
 from .runner import Report, lint_file, lint_text
 
@@ -22,16 +22,12 @@ __all__ = [
     "Bound",
     "Check",
     "Finding",
-    "Question",
     "Repair",
     "Report",
     "Rule",
-    "Searcher",
-    "Variant",
     "Witness",
     "checks",
     "find_check",
     "lint_file",
     "lint_text",
-    "use_searcher",
 ]

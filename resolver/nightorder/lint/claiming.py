@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ..search import Question, between_readings, between_rulesets
 from .bearing import Bearing, in_time
 from .conflicts import Conflict
-from .finding import Finding, Question, Repair, Rule, Severity, Variant
+from .finding import Finding, Repair, Rule, Severity
 from .law import Law
 from .moving import moved_before
 from .sparing import spared
@@ -25,13 +26,19 @@ def finding_of(
         code,
         "error",
         first.place,
-        {"words": " – ".join((*conflict.words, *conflict.words[:1])), "id": _id(first)},
+        {"words": _shown(conflict), "id": _id(first)},
         conflict.kind,
         tuple(s.rule for s in conflict.statements),
         (*_drops(law, conflict, smallest), *_moves(law, conflict)),
         points,
         question=_question(law, conflict, points),
     )
+
+
+def _shown(conflict: Conflict) -> str:
+    if conflict.kind == "circle":
+        return " → ".join((*conflict.words, conflict.words[0]))
+    return ", ".join(conflict.words)
 
 
 def _id(statement: Statement) -> str:
@@ -67,24 +74,14 @@ def _moves(law: Law, conflict: Conflict) -> Iterator[Repair]:
 def _question(law: Law, conflict: Conflict, points: Sequence[str]) -> Question | None:
     """Readings of the point, if it has one; otherwise the list as it is and with the step moved."""
     for point in points:
-        option = law.ruleset.options.get(point)
-        if option is not None:
-            variants = tuple(
-                Variant(reading, law.ruleset, {point: reading})
-                for reading in option.readings
-                if reading != option.undecided
-            )
-            return Question("differ", variants, conflict.words, must=False)
+        if point in law.ruleset.options:
+            return between_readings(law.ruleset, point)
     if conflict.kind == "order":
         first, then = conflict.words
         moved = moved_before(law, first, then, checked=False)
         if moved is not None:
-            return Question(
-                "differ",
-                (Variant("list", law.ruleset), Variant("claim", moved)),
-                conflict.words,
-                must=False,
-            )
+            about = [w for w in conflict.words if w in law.ruleset.abilities]
+            return between_rulesets({"list": law.ruleset, "claim": moved}, about)
     return None
 
 

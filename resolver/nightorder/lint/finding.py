@@ -1,4 +1,4 @@
-"""What lint says: findings, the rules in conflict, repairs, and the night that proves it."""
+"""What lint says: findings, the rules in conflict, repairs, and the game that proves it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from typing import Literal
 import attrs
 
 from ..errors import Place
-from ..model.game import Game
-from ..model.ruleset import Ruleset
-from ..model.verdict import Verdict
+from ..search import Nothing, Question, Witness
 
-__all__ = ["Finding", "Question", "Repair", "Rule", "Severity", "Variant", "Witness"]
+__all__ = ["Finding", "Repair", "Rule", "Severity"]
 
 #: ``error``: the ruleset cannot mean this; ``warning``: it probably does not; ``info``: a fact
 #: about it that its author should know.
@@ -41,47 +39,6 @@ class Repair:
 
 
 @attrs.frozen
-class Witness:
-    """The smallest night that proves a finding.
-
-    ``verdicts`` gives, for each reading or variant of the rules by its name, what the night comes
-    to; with one entry, the night is undecided or a paradox by itself. ``acts`` and ``players``
-    are the bound up to which smaller nights were searched in vain.
-    """
-
-    game: Game
-    verdicts: Mapping[str, Verdict]
-    acts: int
-    players: int
-
-
-@attrs.frozen(eq=False)
-class Variant:
-    """One way of taking the rules, under the name by which a finding speaks of it."""
-
-    name: str
-    ruleset: Ruleset
-    rulings: Mapping[str, str] = attrs.field(factory=dict)
-    open: frozenset[str] = frozenset()
-
-
-@attrs.frozen(eq=False)
-class Question:
-    """What a night must show: that two variants differ, or that one leaves it unsettled.
-
-    ``shows``: ``differ`` (any two of the variants come out differently), ``order`` (the first
-    one's outcome depends on an order that nobody knows), ``loop`` (a loop has several outcomes or
-    none and no policy decides). ``acts`` are the abilities that it is about, the ones that the
-    night needs first. ``must``: without such a night the finding is none, and is dropped.
-    """
-
-    shows: Literal["differ", "order", "loop"]
-    variants: tuple[Variant, ...]
-    acts: tuple[str, ...] = ()
-    must: bool = True
-
-
-@attrs.frozen
 class Finding:
     """One finding: a stable code, how grave it is, where, and what supports it.
 
@@ -98,9 +55,13 @@ class Finding:
     rules: tuple[Rule, ...] = ()
     repairs: tuple[Repair, ...] = ()
     points: tuple[str, ...] = ()
-    witness: Witness | None = None
-    #: What a night must show to prove it; asked only where nights are searched.
+    #: What a game must show to prove it; asked only where games are searched.
     question: Question | None = attrs.field(default=None, eq=False, repr=False)
+    #: Without such a game, the finding is none.
+    must_show: bool = attrs.field(default=False, eq=False, repr=False)
+    witness: Witness | None = attrs.field(default=None, eq=False, repr=False)
+    #: How far a game was looked for in vain.
+    nothing: Nothing | None = attrs.field(default=None, eq=False, repr=False)
     reason: str = ""  #: why the author suppressed it
 
     @property

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..errors import Place
+from ..search import Witness
 from ..wire import to_json
-from .finding import Finding, Witness
+from .finding import Finding
 from .registry import checks
 from .runner import Report
 from .telling import message, told_repairs, told_rules
@@ -50,6 +51,9 @@ def _finding(finding: Finding, lang: str) -> dict[str, Any]:
     }
     if finding.witness is not None:
         found["witness"] = _witness(finding.witness)
+    elif finding.nothing is not None:
+        far = finding.nothing
+        found["nothing"] = {"acts": far.acts, "players": far.players, "complete": far.complete}
     if finding.reason:
         found["because"] = finding.reason
     return found
@@ -59,12 +63,19 @@ def _place(place: Place) -> dict[str, Any]:
     return {"file": place.file, "line": place.line, "column": place.column}
 
 
-def _witness(witness: Witness) -> dict[str, Any]:
+def _witness(found: Witness) -> dict[str, Any]:
     return {
-        "game": to_json(witness.game),
-        "verdicts": {name: to_json(verdict) for name, verdict in witness.verdicts.items()},
-        "acts": witness.acts,
-        "players": witness.players,
+        "shows": found.kind,
+        "acts": found.acts,
+        "players": found.players,
+        "results": [
+            {
+                "label": result.label,
+                "game": to_json(result.game),
+                "verdicts": [to_json(verdict) for verdict in result.verdicts],
+            }
+            for result in found.results
+        ],
     }
 
 

@@ -1,61 +1,43 @@
-"""Nights that prove findings: whoever searches answers the questions that findings ask."""
+"""Games that prove findings: each finding's question is put to the search."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
 
 import attrs
 
-from .finding import Finding, Question, Witness
-from .law import Law
+from ..search import Bound, Nothing, Witness, witness
+from .finding import Finding
 
-__all__ = ["Bound", "Searcher", "proved", "use_searcher"]
+__all__ = ["Told", "proved"]
 
-
-@attrs.frozen
-class Bound:
-    """How far nights are searched: up to so many acts and players, or for so many seconds.
-
-    ``seconds`` limits the search for each finding; 0 is no limit.
-    """
-
-    acts: int = 3
-    players: int = 4
-    seconds: float = 0.0
-
-
-class Searcher(Protocol):
-    """Answers a question with the smallest night that shows it, or None up to the bound."""
-
-    def __call__(self, question: Question, bound: Bound) -> Witness | None:
-        """Search up to the bound."""
-
-
-_SEARCHERS: list[Searcher] = []
-
-
-def use_searcher(searcher: Searcher) -> None:
-    """Let this searcher answer from now on."""
-    _SEARCHERS[:] = [searcher]
+#: Hears, after each question, how many of how many are answered; False ends the search.
+Told = Callable[[int, int], bool | None]
 
 
 def proved(
-    law: Law,
-    findings: Sequence[Finding],
-    bound: Bound,
-    told: Callable[[int, int], None] | None = None,
+    findings: Sequence[Finding], bound: Bound, told: Told | None = None
 ) -> Iterator[Finding]:
     """The findings with their witnesses; those that need one and have none are left out.
 
-    ``told`` hears after each finding how many of how many are done.
+    Several findings may ask the same; it is searched once. ``bound.nights`` is shared evenly by
+    all questions. A finding that could be proved and is not, within the bound, is only a note.
     """
-    for number, finding in enumerate(findings, 1):
-        if finding.question is None or not _SEARCHERS:
+    asked = list(dict.fromkeys(id(f.question) for f in findings if f.question is not None))
+    share = attrs.evolve(bound, nights=max(1, bound.nights // max(1, len(asked))))
+    answers: dict[int, Witness | Nothing] = {}
+    stopped = False
+    for finding in findings:
+        if finding.question is None:
             yield finding
-        else:
-            witness = _SEARCHERS[0](finding.question, bound)
-            if witness is not None or not finding.question.must:
-                yield attrs.evolve(finding, witness=witness)
-        if told is not None:
-            told(number, len(findings))
+            continue
+        key = id(finding.question)
+        if key not in answers and not stopped:
+            answers[key] = witness(finding.question, share)
+            stopped = told is not None and told(len(answers), len(asked)) is False
+        answer = answers.get(key)
+        if isinstance(answer, Witness):
+            yield attrs.evolve(finding, witness=answer)
+        elif not finding.must_show:
+            severity = "info" if answer is not None and answer.complete else finding.severity
+            yield attrs.evolve(finding, nothing=answer, severity=severity)

@@ -14,9 +14,10 @@ from ..errors import NightorderError, Place, Problem
 from ..loading import read_ruleset
 from ..loading.shipped import shipped_rulesets
 from ..reading import did_you_mean, read_nodes, read_text
+from ..search import Bound
 from .finding import Finding
 from .law import Law
-from .prove import Bound, proved
+from .prove import Told, proved
 from .registry import checks
 from .source import Source
 from .suppress import sifted
@@ -60,20 +61,24 @@ def lint_file(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     bound: Bound | None = None,
+    told: Told | None = None,
 ) -> Report:
     """Lint a ruleset by the id of a shipped one, or from a file.
 
     ``as_stated`` leaves every disputed point open and counts every claim of the text. ``select``
     and ``ignore`` are codes or their beginnings (``NO2``). ``bound`` limits the search for nights
     that prove findings; without one nothing is searched and findings that rest on a search alone
-    are left out. Raises :class:`~nightorder.NightorderError` if the file cannot be opened.
+    are left out. ``told`` hears how the search comes on. Raises
+    :class:`~nightorder.NightorderError` if the file cannot be opened.
 
     >>> lint_file("atlantis", select=["NO1"]).findings
     ()
     """
     path, shown = _where(name_or_path)
     text = read_text(path)
-    return lint_text(text, shown, as_stated=as_stated, select=select, ignore=ignore, bound=bound)
+    return lint_text(
+        text, shown, as_stated=as_stated, select=select, ignore=ignore, bound=bound, told=told
+    )
 
 
 def lint_text(
@@ -84,6 +89,7 @@ def lint_text(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     bound: Bound | None = None,
+    told: Told | None = None,
 ) -> Report:
     """Lint the text of a ruleset file; arguments as :func:`lint_file`.
 
@@ -119,7 +125,7 @@ def lint_text(
             continue
         findings += check.run(law)
     if bound is not None:
-        findings = list(proved(law, findings, bound))
+        findings = list(proved(_sorted(findings), bound, told))
     looked = frozenset(c.code for c in wanted.values() if searching or not c.searches)
     kept, silenced = sifted(_sorted(findings), source, looked)
     kept = tuple(f for f in kept if f.code in ran)

@@ -120,7 +120,7 @@ def told(claim: Claim) -> Rule:
         "spares": ", ".join(claim.spares),
         "source": claim.source,
     }
-    return Rule(claim.place, f"claim.{claim.kind}", params)
+    return Rule(law.at("claims", claim.id), f"claim.{claim.kind}", params)
 
 
 def _needs_time(law: Law, first: str, then: str) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cases import game_text
 from ..errors import Place
+from ..search import Nothing, Witness
 from ..words.language import Language, language
 from ..words.report import phase_report
-from .finding import Finding, Witness
+from .finding import Finding
 from .registry import Check
 from .runner import Report
 
@@ -76,36 +78,31 @@ def _below(finding: Finding, tongue: Language) -> Iterator[str]:
         yield "    " + tongue.say("lint.points", points=", ".join(finding.points))
     if finding.witness is not None:
         yield from night_lines(finding.witness, tongue)
-    for text in list(told_repairs(finding, tongue.code))[:1]:
+    elif isinstance(finding.nothing, Nothing):
+        far = finding.nothing
+        sizes = {"acts": str(max(far.acts, 0)), "players": str(far.players), "n": str(far.nights)}
+        yield "    " + tongue.say("lint.nothing", sizes)
+    for text in list(told_repairs(finding, tongue.code))[:2]:
         yield "    " + tongue.say("lint.help", text=text)
 
 
-def night_lines(witness: Witness, tongue: Language) -> Iterator[str]:
-    """The night of a witness: who is there, what was sent, and what comes of it."""
-    game = witness.game
-    acts = sum(len(phase.acts) for phase in game.phases)
-    alone = ".alone" if len(witness.verdicts) == 1 else ""
-    yield "    " + tongue.say(f"lint.night{alone}", acts=str(acts), players=str(len(game.players)))
-    players = ", ".join(f"{name}: {role}" for name, role in game.players.items())
-    yield f"      players: {{{players}}}"
-    for phase in game.phases:
-        sent = ", ".join(_act_text(act.by, act.do, act.to) for act in phase.acts)
-        yield f"      {phase.label}: [{sent}]"
-    for name, verdict in witness.verdicts.items():
-        shown = name
-        if f"lint.variant.{name}" in tongue.texts:
-            shown = tongue.say(f"lint.variant.{name}")
+def night_lines(found: Witness, tongue: Language) -> Iterator[str]:
+    """The game of a witness, as a game file has it, and what comes of it."""
+    alone = ".alone" if len(found.results) == 1 else ""
+    sizes = {"acts": str(found.acts), "players": str(found.players)}
+    yield "    " + tongue.say(f"lint.night{alone}", sizes)
+    for line in game_text(found.game).splitlines():
+        if not line.startswith(("ruleset:", "rulings:", "#")):
+            yield f"      {line}"
+    for result in found.results:
+        shown = result.label
+        if f"lint.variant.{shown}" in tongue.texts:
+            shown = tongue.say(f"lint.variant.{shown}")
         if not alone:
-            yield "      " + tongue.say("lint.variant", name=shown)
-        for line in list(phase_report(verdict, game, tongue.code))[1:]:
-            yield f"        {line}"
-
-
-def _act_text(by: str, do: str, to: tuple[str, ...]) -> str:
-    if not to:
-        return f"{{by: {by}, do: {do}}}"
-    named = to[0] if len(to) == 1 else f"[{', '.join(to)}]"
-    return f"{{by: {by}, do: {do}, to: {named}}}"
+            yield "      " + tongue.say("lint.variant", name=shown or "…")
+        for verdict in result.verdicts:
+            for line in phase_report(verdict, result.game, tongue.code):
+                yield f"        {line}"
 
 
 def explained(check: Check, lang: str) -> Iterator[str]:

@@ -75,6 +75,8 @@ TEXTS = {
     "{players#player|players}; no smaller one does):",
     "lint.night.alone": "the night that shows it ({acts} {acts#act|acts}, {players} "
     "{players#player|players}; no smaller one does) is not decided:",
+    "lint.nothing": "no game of up to {acts} {acts#act|acts} and {players} "
+    "{players#player|players} shows it ({n} {n#game|games} searched)",
     "lint.variant": "with {name}:",
     "lint.variant.list": "by the order",
     "lint.variant.claim": "by the claim",
