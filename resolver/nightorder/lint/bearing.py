@@ -7,7 +7,7 @@ when its event does and has no place of its own in the order, so it is left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 import attrs
@@ -83,18 +83,28 @@ def _bearings(law: Law) -> Iterator[Bearing]:
         *law.ruleset.traits.values(),
         *law.ruleset.marks.values(),
     ]
+    targets = [
+        (target, [(e, lowered(e)) for e in target.effects if law.possible(e.when)])
+        for target in law.ruleset.abilities.values()
+    ]
     for source in owners:
         for effect in source.effects:
             if effect.on is not None or not law.possible(effect.when):
                 continue
             body = lowered(effect)
             at = step_word(source.id, effect) if isinstance(source, Ability) else effect.at or ""
-            for target in law.ruleset.abilities.values():
-                yield from _on(law, source.id, effect, body, target, at)
+            for target, theirs in targets:
+                yield from _on(law, source.id, effect, body, target, theirs, at)
 
 
 def _on(
-    law: Law, source: str, effect: Effect, body: Body, target: Ability, at: str
+    law: Law,
+    source: str,
+    effect: Effect,
+    body: Body,
+    target: Ability,
+    theirs: Sequence[tuple[Effect, Body]],
+    at: str,
 ) -> Iterator[Bearing]:
     def bearing(
         kind_: str, scope: Scope, words: frozenset[str], back: bool | None, then: str
@@ -115,25 +125,38 @@ def _on(
                 source, target.id, "fells", effect, ALL, frozenset(), False, at, target.id
             )
         return
-    for theirs in target.effects:
-        if not law.possible(theirs.when):
-            continue
-        words, then = target.words | frozenset(theirs.tags), theirs.at or target.id
-        other = lowered(theirs)
-        if isinstance(other, Fell) and other.delay:
-            words, then = words | {"due"}, other.at or then
-        if theirs.on is not None:
-            then = ""
-        if isinstance(body, Avert) and body.acts.covers(words):
-            yield bearing("shields", body.acts, words, _back(law, body.backwards), then)
-        elif isinstance(body, Mend) and isinstance(other, Fell) and not other.sure:
-            if body.acts.covers(words):
-                back = True if body.after is None else None
-                yield bearing("mends", body.acts, words, back, then)
-        elif isinstance(body, Show) and isinstance(other, Tell) and body.acts.covers(words):
-            looks = other.what in ("role", "faction", "number", "table")
-            if bool(body.says) == looks:
-                yield bearing("masks", body.acts, words, not looks, then)
+    if isinstance(body, (Avert, Mend, Show)):
+        for struck_by, other in theirs:
+            yield from _on_effect(law, body, bearing, target, struck_by, other)
+
+
+def _on_effect(
+    law: Law,
+    body: Avert | Mend | Show,
+    bearing: Callable[[str, Scope, frozenset[str], bool | None, str], Bearing],
+    target: Ability,
+    theirs: Effect,
+    other: Body,
+) -> Iterator[Bearing]:
+    """What protects from, mends or deceives one effect of the target."""
+    words = target.words | frozenset(theirs.tags)
+    then = "" if theirs.on is not None else theirs.at or target.id
+    due = words | {"due"} if isinstance(other, Fell) and other.delay else None
+    strikes = (other.at or then) if isinstance(other, Fell) and due else then
+    if isinstance(body, Avert):
+        back = _back(law, body.backwards)
+        if body.acts.covers(words):
+            yield bearing("shields", body.acts, words, back, then)
+        if due is not None and body.acts.covers(due):
+            yield bearing("shields", body.acts, due, back, strikes)
+    elif isinstance(body, Mend) and isinstance(other, Fell) and not other.sure:
+        if body.acts.covers(due or words):
+            back = True if body.after is None else None
+            yield bearing("mends", body.acts, due or words, back, strikes)
+    elif isinstance(body, Show) and isinstance(other, Tell) and body.acts.covers(words):
+        looks = other.what in ("role", "faction", "number", "table")
+        if bool(body.says) == looks:
+            yield bearing("masks", body.acts, words, not looks, then)
 
 
 def _back(law: Law, backwards: Condition | None) -> bool | None:

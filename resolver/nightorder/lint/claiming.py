@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import attrs
+
+from ..model.ability import Ability
 from ..search import Question, between_readings, between_rulesets
 from .bearing import Bearing, in_time
 from .conflicts import Conflict
@@ -12,14 +15,19 @@ from .law import Law
 from .moving import moved_before
 from .sparing import spared
 from .statements import Statement, pairs
+from .words_of_conditions import conditions_of
 
-__all__ = ["against_effects", "finding_of"]
+__all__ = ["against_effects", "finding_of", "merged"]
 
 
 def finding_of(
     law: Law, code: str, conflict: Conflict, smallest: Sequence[frozenset[str]]
 ) -> Finding:
-    """A conflict of statements as a finding at its first claim."""
+    """A conflict of statements as a finding at its first claim.
+
+    A claim that the list contradicts in several pairs of steps is one finding
+    (:func:`merged` puts them together).
+    """
     first = conflict.statements[0]
     points = _points(law, conflict.statements)
     return Finding(
@@ -33,6 +41,22 @@ def finding_of(
         points,
         question=_question(law, conflict, points),
     )
+
+
+def merged(law: Law, conflicts: Sequence[Conflict]) -> Iterator[Finding]:
+    """One finding for each claim that the list contradicts, and each way in which it does."""
+    groups: dict[tuple[str, str], list[Conflict]] = {}
+    for conflict in conflicts:
+        groups.setdefault((conflict.statements[0].id, conflict.kind), []).append(conflict)
+    for group in groups.values():
+        finding = finding_of(law, "NO202", group[0], ())
+        shown = "; ".join(dict.fromkeys(map(_shown, group)))
+        listed = {s.id: s.rule for c in group for s in c.statements[1:]}
+        yield attrs.evolve(
+            finding,
+            params={**finding.params, "words": shown},
+            rules=(finding.rules[0], *listed.values()),
+        )
 
 
 def _shown(conflict: Conflict) -> str:
@@ -91,31 +115,53 @@ def _question(law: Law, conflict: Conflict, points: Sequence[str]) -> Question |
 def against_effects(law: Law, statement: Statement) -> Iterator[Finding]:
     """Where no effect does what a claim says, or one does what it denies."""
     claim = statement.claim
-    if claim is None:
-        return
+    if claim is None or (law.as_stated and claim.readings):
+        return  # what the effects do is then for the readings to say
     known = {*law.ruleset.abilities, *law.ruleset.traits, *law.ruleset.marks}
     for win in statement.wins:
         if win.winner not in known or win.loser not in law.ruleset.abilities:
             continue
         ways = pairs(law).get((win.winner, win.loser), ())
-        if win.holds and not ways and not _kills_the_author(law, win.winner):
+        if win.holds and not ways and not _otherwise(law, win.winner, win.loser):
             yield _effect_finding(law, statement, "no_effect", (win.winner, win.loser))
         elif not win.holds:
-            hard = [w for w in ways if in_time(law, w) and law.certain(w.effect.when)]
-            hard = [w for w in hard if w.kind not in ("masks", "moves") and w.effect.chance is None]
-            if hard:
+            stops = [w for w in ways if w.kind == "stops"]
+            hard = [w for w in stops or ways if _hard(law, w)]
+            if hard and all(law.certain(w.effect.when) for w in ways):
                 yield _effect_finding(law, statement, "effect", (win.winner, win.loser), hard[0])
         elif claim.spares:
             yield from _spared(law, statement, ways, (win.winner, win.loser))
 
 
-def _kills_the_author(law: Law, ability: str) -> bool:
-    """A deadly act stops whoever it strikes, where deaths bite; a reaction may do anything."""
-    found = law.ruleset.abilities.get(ability) or law.ruleset.traits.get(ability)
-    found_effects = found.effects if found is not None else law.ruleset.marks[ability].effects
-    return any(e.on is not None or e.kind in ("kill", "leave") for e in found_effects) or any(
-        e.kind in ("copy", "trade", "swap", "reflect", "share", "reprieve", "change", "mark")
-        for e in found_effects
+def _hard(law: Law, way: Bearing) -> bool:
+    """Does the effect, whatever the night, keep acts of the target from working?"""
+    target = law.ruleset.abilities[way.target]
+    shared = target.pact or target.performer or target.passes_on or target.sender_blocked
+    return (
+        bool(in_time(law, way))
+        and law.certain(way.effect.when)
+        and way.kind not in ("masks", "moves")
+        and way.effect.chance is None
+        and not (shared and way.kind == "stops")
+    )
+
+
+#: Kinds of effects that can do to an act what no scope tells.
+_BY_ANOTHER_WAY = frozenset(
+    ("kill", "leave", "copy", "trade", "swap", "reflect", "share", "reprieve", "change", "mark")
+)
+
+
+def _otherwise(law: Law, winner: str, loser: str) -> bool:
+    """May the winner bear on the loser by a blow, a reaction, or a condition that names it?"""
+    r = law.ruleset
+    owner = r.abilities.get(winner) or r.traits.get(winner) or r.marks[winner]
+    if any(e.on is not None or e.kind in _BY_ANOTHER_WAY for e in owner.effects):
+        return True
+    words = owner.words if isinstance(owner, Ability) else frozenset({winner})
+    return any(
+        not words.isdisjoint(text for _, text in condition.constants)
+        for condition in conditions_of(r.abilities[loser])
     )
 
 
@@ -126,9 +172,19 @@ def _spared(
     for role in statement.claim.spares:
         if law.ruleset.abilities[words[1]].id not in law.ruleset.roles[role].abilities:
             continue
+        if _worn_against(law, role, words[0]):
+            continue
         met = [w for w in ways if spared(law, w.effect, law.ruleset.roles[role]) is False]
         if met:
             yield _effect_finding(law, statement, "spares", words, met[0], role)
+
+
+def _worn_against(law: Law, role: str, ability: str) -> bool:
+    """Has the role a trait that keeps the ability off?"""
+    traits = (*law.ruleset.roles[role].traits, *law.ruleset.everyone.traits)
+    return any(
+        w.kind in ("shields", "hides") for t in traits for w in pairs(law).get((t, ability), ())
+    )
 
 
 def _effect_finding(

@@ -74,7 +74,7 @@ def _circles(statements: Sequence[Statement]) -> Iterator[Conflict]:
     for circle in nx.simple_cycles(graph, length_bound=LONGEST):
         steps = list(zip(circle, [*circle[1:], circle[0]], strict=True))
         for chosen in product(*(by_edge[step] for step in steps)):
-            if any(edge.strict for _, edge in chosen):
+            if any(edge.strict for _, edge in chosen) or all(edge.force for _, edge in chosen):
                 unique = {s.id: s for s, _ in chosen}
                 told = sorted(unique.values(), key=lambda s: s.place)
                 # The circle begins with what the statement that is told first begins with.
@@ -106,7 +106,7 @@ def _against(law: Law, statement: Statement, edge: Edge) -> Conflict | None:
         return None
     late = law.earlier(edge.then, edge.first)
     kind = statement.claim.kind if statement.claim is not None else ""
-    if edge.strict:
+    if edge.strict or edge.force:
         if late:
             listed = order_statement(law, edge.then, edge.first)
             return Conflict((statement, listed), (edge.first, edge.then), "order")
@@ -127,11 +127,12 @@ def _against(law: Law, statement: Statement, edge: Edge) -> Conflict | None:
 
 
 def _may_come_first(law: Law, edge: Edge, places: frozenset[int]) -> bool:
+    """In one step, does the first come before the second, or may it where that is enough?"""
     step = law.ruleset.night.order[next(iter(places))]
     ties = step.ties or law.ruleset.night.ties
     if ties == "listed":
         return step.acts.index(edge.first) < step.acts.index(edge.then)
-    return ties != "simultaneous"
+    return edge.force and ties != "simultaneous"
 
 
 def _minimal(conflicts: Iterable[Conflict]) -> list[Conflict]:

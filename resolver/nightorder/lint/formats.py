@@ -53,7 +53,11 @@ def _finding(finding: Finding, lang: str) -> dict[str, Any]:
         found["witness"] = _witness(finding.witness)
     elif finding.nothing is not None:
         far = finding.nothing
-        found["nothing"] = {"acts": far.acts, "players": far.players, "complete": far.complete}
+        found["nothing"] = {
+            "acts": far.acts,
+            "players": far.bound.players,
+            "complete": far.complete,
+        }
     if finding.reason:
         found["because"] = finding.reason
     return found

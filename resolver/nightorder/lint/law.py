@@ -98,17 +98,36 @@ class Law:
 
     def readings_of(self, conditions: Iterable[Condition | None]) -> Iterator[Readings]:
         """Every combination of readings of the points that the conditions speak of."""
-        points = sorted({p for c in conditions if c is not None for p in c.rulings})
+        points = sorted({p for c in conditions if c is not None for p in self.points(c)})
         ranges = [self.domains.get(p, ("",)) for p in points]
         for combination in islice(product(*ranges), _MOST):
             yield dict(zip(points, combination, strict=True))
 
+    @cached_property
+    def _points(self) -> dict[int, tuple[str, ...]]:
+        return {}
+
+    def points(self, condition: Condition) -> tuple[str, ...]:
+        """The points that a condition of this ruleset reads; each is looked through once."""
+        found = self._points.get(id(condition))
+        if found is None:
+            found = self._points[id(condition)] = condition.rulings
+        return found
+
+    @cached_property
+    def _possible(self) -> dict[tuple[int, ...], bool]:
+        return {}
+
     def possible(self, *conditions: Condition | None) -> bool:
         """Can all the conditions hold together, as far as readings decide?"""
-        return any(
-            all(truth(c, readings) is not False for c in conditions)
-            for readings in self.readings_of(conditions)
-        )
+        key = tuple(map(id, conditions))
+        known = self._possible.get(key)
+        if known is None:
+            known = self._possible[key] = any(
+                all(truth(c, readings) is not False for c in conditions)
+                for readings in self.readings_of(conditions)
+            )
+        return known
 
     def certain(self, condition: Condition | None) -> bool:
         """Does the condition hold whatever the night and the readings?"""

@@ -8,6 +8,7 @@ the other from working. Words are ids of abilities, or other words of the order.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 import attrs
 
@@ -33,11 +34,16 @@ __all__ = [
 
 @attrs.frozen
 class Edge:
-    """The step of ``first`` is before that of ``then``, or (not ``strict``) not after it."""
+    """The step of ``first`` is before that of ``then``, or (not ``strict``) not after it.
+
+    ``force``: the first must be able to come before the second, which one step allows if arrival
+    decides there; that two acts each must before the other is a contradiction all the same.
+    """
 
     first: str
     then: str
     strict: bool = True
+    force: bool = False
 
 
 @attrs.frozen
@@ -100,18 +106,17 @@ def claim_statement(law: Law, claim: Claim) -> Statement:
                 edges.append(Edge(first, then))
             elif claim.kind == "beats":
                 wins.append(Win(first, then, True))
-                if _needs_time(law, first, then):
-                    edges.append(Edge(first, then))
+                if _needs_time(law, claim, first, then):
+                    edges.append(Edge(first, then, False, True))
             elif claim.kind == "despite":
                 wins.append(Win(then, first, False))
             else:
                 edges += [Edge(first, then, False), Edge(then, first, False)]
-    return Statement(
-        f"claim:{claim.id}", claim.place, told(claim), tuple(edges), tuple(wins), claim
-    )
+    place, rule = law.at("claims", claim.id), told(law, claim)
+    return Statement(f"claim:{claim.id}", place, rule, tuple(edges), tuple(wins), claim)
 
 
-def told(claim: Claim) -> Rule:
+def told(law: Law, claim: Claim) -> Rule:
     """A claim as one of the rules in conflict."""
     params = {
         "id": claim.id,
@@ -123,13 +128,18 @@ def told(claim: Claim) -> Rule:
     return Rule(law.at("claims", claim.id), f"claim.{claim.kind}", params)
 
 
-def _needs_time(law: Law, first: str, then: str) -> bool:
+def _needs_time(law: Law, claim: Claim, first: str, then: str) -> bool:
     if first not in law.ruleset.abilities or then not in law.ruleset.abilities:
         return first in law.steps and then in law.steps
     ways = pairs(law).get((first, then), ())
-    return not ways or all(way.back is False for way in ways)
+    if any(way.kind == "mends" for way in ways):
+        return False
+    if law.as_stated and claim.readings:
+        return True  # whether it reaches back is then just what is in question
+    return not ways or all(way.back is False and way.then for way in ways)
 
 
+@lru_cache(maxsize=32)
 def pairs(law: Law) -> Mapping[tuple[str, str], tuple[Bearing, ...]]:
     """The effects by which the first ability can bear on the second one's acts."""
     found: dict[tuple[str, str], list[Bearing]] = {}

@@ -80,7 +80,11 @@ def _below(finding: Finding, tongue: Language) -> Iterator[str]:
         yield from night_lines(finding.witness, tongue)
     elif isinstance(finding.nothing, Nothing):
         far = finding.nothing
-        sizes = {"acts": str(max(far.acts, 0)), "players": str(far.players), "n": str(far.nights)}
+        sizes = {
+            "acts": str(max(far.acts, 0)),
+            "players": str(far.bound.players),
+            "n": str(far.nights),
+        }
         yield "    " + tongue.say("lint.nothing", sizes)
     for text in list(told_repairs(finding, tongue.code))[:2]:
         yield "    " + tongue.say("lint.help", text=text)

@@ -35,7 +35,7 @@ def conditions_of(thing: object) -> Iterator[Condition]:
 def told_apart(
     conditions: Iterable[Condition], point: str, readings: Sequence[str]
 ) -> list[tuple[str, ...]]:
-    """The readings of a point in groups that no condition tells apart.
+    """The readings of a point in groups that no condition (all of them read it) tells apart.
 
     Readings that no comparison mentions fall together; a point used in any other way than a
     comparison with texts tells all of them apart.
@@ -46,8 +46,6 @@ def told_apart(
     """
     mentioned: set[str] = set()
     for condition in conditions:
-        if point not in condition.rulings:
-            continue
         compared = 0
         for node in ast.walk(condition.tree):
             if isinstance(node, ast.Compare) and any(

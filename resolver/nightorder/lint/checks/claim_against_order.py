@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..claiming import finding_of
+from ..claiming import merged
 from ..conflicts import against_order
 from ..finding import Finding
 from ..law import Law
@@ -30,5 +30,4 @@ from ..statements import statements
 @check("NO202", "claim-against-order", "error")
 def run(law: Law) -> Iterator[Finding]:
     """Only what the list says under every reading in force counts against a claim."""
-    for conflict in against_order(law, list(statements(law))):
-        yield finding_of(law, "NO202", conflict, ())
+    yield from merged(law, against_order(law, list(statements(law))))

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...conditions import Condition
 from ..finding import Finding, Repair
 from ..law import Law
 from ..registry import check
@@ -26,8 +27,10 @@ from ..words_of_conditions import conditions_of, told_apart
 @check("NO403", "option-changes-nothing", "error")
 def run(law: Law) -> Iterator[Finding]:
     """By the conditions alone; that a night can show it is looked for by NO404."""
-    found = list(conditions_of(law.ruleset))
-    asked = {point for condition in found for point in condition.rulings}
+    asked: dict[str, list[Condition]] = {}
+    for condition in conditions_of(law.ruleset):
+        for point in law.points(condition):
+            asked.setdefault(point, []).append(condition)
     for short, id_ in law.options.items():
         option = law.ruleset.options[id_]
         place = law.at("options", id_)
@@ -36,7 +39,7 @@ def run(law: Law) -> Iterator[Finding]:
             yield Finding("NO403", "error", place, {"option": id_}, repairs=repair, points=(id_,))
             continue
         readings = tuple(r for r in option.readings if r != option.undecided)
-        for group in told_apart(found, short, readings):
+        for group in told_apart(asked[short], short, readings):
             if len(group) > 1:
                 params = {"option": id_, "readings": ", ".join(group)}
                 where = law.at("options", id_, "readings", group[1])
