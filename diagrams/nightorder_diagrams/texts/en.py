@@ -128,6 +128,7 @@ TEXTS = {
     "page.result": "Result",
     "page.deaths": "What decided?",
     "page.back": "Back to the result",
+    "page.undecided": "The rules leave this open: there is nothing to tell yet.",
     "page.hint": "Click a player, an act or an arrow to read why. Keys: ← → step, "
     "↑ ↓ phase, L language, A audience, Esc back.",
     "page.script": "This page needs JavaScript to show the pictures; nothing is loaded from "

@@ -1,0 +1,359 @@
+"""One self-contained HTML page: pictures of the phases, and why everything is as it is.
+
+The page holds everything that it shows, and shows everything that it holds: what an audience may
+not know is not in it. It loads nothing; its content security policy forbids it to.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from importlib.resources import files
+
+import attrs
+
+from nightorder.model.verdict import Undecided
+from nightorder.replay import Replay
+from nightorder.views import AFTER, HOST, PUBLIC, Audience
+from nightorder.words import phase_report, phase_title
+
+from .flat import line_text
+from .layout import lay_out
+from .measure import plain
+from .night import check_languages, night_scene, scene_of, sight_of, title_of
+from .palette import css
+from .picture import Arrow, Picture, PlacedBox
+from .scene import Text
+from .svg import curve, escape
+from .telling import Reason, Told, told
+from .texts import in_each, known_languages
+
+__all__ = ["page", "readers"]
+
+#: A value as it stands in the page's data.
+Data = object
+
+#: Texts of the page's own controls.
+_UI = (
+    "step",
+    "all",
+    "phase",
+    "audience",
+    "language",
+    "outcome",
+    "why",
+    "result",
+    "deaths",
+    "back",
+    "hint",
+    "order",
+)
+
+
+def readers(replayed: Replay, audience: Audience) -> tuple[Audience, ...]:
+    """For whom a page made for an audience holds pictures.
+
+    The host's page holds also what everybody and each player may see, so that he can look; every
+    other page holds its own audience's and nothing else.
+    """
+    if audience != HOST:
+        return (audience,)
+    players = (Audience("player", name) for name in replayed.game.players)
+    return (HOST, PUBLIC, *players)
+
+
+def page(
+    replayed: Replay,
+    *,
+    phases: Sequence[str] | None = None,
+    audience: Audience = HOST,
+    languages: Sequence[str] | None = None,
+    lang: str | None = None,
+) -> str:
+    """A page for an audience: of the phases named (``"night 2"``), or of the whole game.
+
+    ``languages`` are those between which the reader can switch (default: all there are), ``lang``
+    the one that is shown first. Raises KeyError for a phase that the game has not come to,
+    ValueError for an unknown language, :class:`~nightorder.Undecided` if the audience may not see
+    everything and none of the phases can be told yet.
+    """
+    langs = check_languages(known_languages() if languages is None else languages)
+    labels = [v.phase for v in replayed.verdicts] if phases is None else list(phases)
+    book = _Book(langs)
+    shelves = [
+        _shelf(book, replayed, labels, who, undecided_ok=len(labels) > 1 or who != audience)
+        for who in readers(replayed, audience)
+    ]
+    title = tuple(
+        plain(replayed.game.ruleset.title.show(code) or replayed.game.ruleset.id) for code in langs
+    )
+    data: dict[str, Data] = {
+        "langs": langs,
+        "lang": langs.index(lang) if lang is not None else 0,
+        "start": 0,
+        "title": title,
+        "ui": {key: in_each(langs, f"page.{key}") for key in _UI},
+        "audiences": shelves,
+        "texts": book.texts,
+    }
+    return _html(data, langs, title)
+
+
+# -- the data ----------------------------------------------------------------------------------
+
+
+@attrs.define
+class _Book:
+    """All texts of a page, each once."""
+
+    languages: tuple[str, ...]
+    texts: list[str | Text] = attrs.field(factory=list)
+    _known: dict[Text, int] = attrs.field(factory=dict)
+
+    def text(self, text: Text) -> int:
+        """The number of a text."""
+        if text not in self._known:
+            self._known[text] = len(self.texts)
+            self.texts.append(text[0] if len(set(text)) == 1 else text)
+        return self._known[text]
+
+    def same(self, text: str) -> int:
+        """The number of a text that is the same in every language."""
+        return self.text((text,) * len(self.languages))
+
+
+def _shelf(
+    book: _Book, replayed: Replay, labels: Sequence[str], who: Audience, *, undecided_ok: bool
+) -> Data:
+    """Everything that a page holds for one audience."""
+    phases = []
+    for label in labels:
+        verdict = replayed.verdict(label)
+        try:
+            outcomes = list(_outcomes(book, replayed, label, who))
+        except Undecided:
+            if not undecided_ok:
+                raise
+            outcomes = [_nothing(book)]
+        name = tuple(phase_title(verdict, lang) for lang in book.languages)
+        title = title_of(verdict, replayed.game, 1, book.languages)
+        phases.append({"name": book.text(name), "title": book.text(title), "outcomes": outcomes})
+    if who.player:
+        known = book.same(plain(who.player))
+    else:
+        known = book.text(in_each(book.languages, f"audience.{who.kind}"))
+    return {"name": known, "phases": phases}
+
+
+def _nothing(book: _Book) -> Data:
+    text = book.text(in_each(book.languages, "page.undecided"))
+    lists: dict[str, Data] = {key: [] for key in ("heads", "boxes", "arrows", "legend", "notes")}
+    return {"width": 0, "report": [text], "skip": 0, "why": [], **lists}
+
+
+def _outcomes(book: _Book, replayed: Replay, label: str, who: Audience) -> Iterator[Data]:
+    verdict = replayed.verdict(label)
+    if not who.sees_all:
+        picture = lay_out(night_scene(replayed, label, languages=book.languages, audience=who))
+        yield _seen(book, picture)
+        return
+    reports = [phase_report(verdict, replayed.game, lang) for lang in book.languages]
+    report = [book.text(lines) for lines in zip(*reports, strict=False)]
+    for number in range(1, len(verdict.outcomes) + 1):
+        sight = sight_of(replayed, verdict, number, book.languages)
+        title = title_of(verdict, replayed.game, number, book.languages)
+        picture = lay_out(scene_of(sight, title))
+        known: dict[str, Told | None] = {}
+        for part in (*picture.boxes, *picture.arrows):
+            if part.subject and part.subject not in known:
+                known[part.subject] = told(sight, part.subject)
+        yield _outcome(book, picture, known, report)
+
+
+def _seen(book: _Book, picture: Picture) -> Data:
+    """A picture of what an audience may see: what its boxes say is all there is to tell."""
+    known: dict[str, Told | None] = {}
+    report: list[int] = []
+    for box in picture.boxes:
+        lines = [line for line in box.lines if any(span.text[0] for span in line)]
+        texts = [tuple(line_text(line, i) for i in range(len(book.languages))) for line in lines]
+        joined = tuple(": ".join(filter(None, parts)) for parts in _by_language(texts))
+        if box.subject:
+            known[box.subject] = Told(
+                Reason(joined, "", box.subject), frozenset({box.id}), frozenset()
+            )
+            report.append(book.text(tuple("- " + text for text in joined)))
+        else:
+            report.append(book.text(tuple("- " + text for text in joined)))
+    return _outcome(book, picture, known, report, skip=0)
+
+
+def _by_language(texts: list[Text]) -> Iterator[tuple[str, ...]]:
+    """Lines of texts in each language -> for each language its lines, joined where they wrap."""
+    yield from zip(*texts, strict=True)
+
+
+def _outcome(
+    book: _Book,
+    picture: Picture,
+    known: dict[str, Told | None],
+    report: list[int],
+    skip: int = 1,
+) -> Data:
+    places = {box.id: number for number, box in enumerate(picture.boxes)}
+    goals = _goals(picture)
+    numbers: dict[str, int] = {}
+    reasons: list[Data] = []
+    for subject, one in known.items():
+        if one is not None:
+            numbers[subject] = len(reasons)
+            reasons.append(
+                {"tree": _tree(book, one.tree, goals), "hot": _hot(picture, places, one)}
+            )
+    return {
+        "width": picture.width,
+        "height": picture.height,
+        "title": book.text(picture.title),
+        "top": picture.header_y - 14,
+        "floor": picture.floor,
+        "heads": [
+            {"n": h.number, "lines": [book.text(t) for t in h.lines], "x": h.x, "w": h.width}
+            for h in picture.headings
+        ],
+        "boxes": [_box(book, box, numbers.get(box.subject, -1)) for box in picture.boxes],
+        "arrows": [
+            _arrow(book, arrow, places, numbers.get(arrow.subject, -1)) for arrow in picture.arrows
+        ],
+        "legend": [(kind, book.text(text), x, y) for kind, text, (x, y) in picture.legend],
+        "notes": [(book.text(text), x, y) for text, (x, y) in picture.notes],
+        "report": report,
+        "skip": skip,
+        "why": reasons,
+    }
+
+
+def _goals(picture: Picture) -> dict[str, int]:
+    """Fact -> the part of the picture that a click on its sentence leads to."""
+    found: dict[str, int] = {}
+    for number, part in enumerate((*picture.boxes, *picture.arrows)):
+        if part.subject:
+            found.setdefault(part.subject, number)
+    return found
+
+
+def _tree(book: _Book, reason: Reason, goals: dict[str, int]) -> Data:
+    rule = book.same(reason.rule) if reason.rule else -1
+    children = [_tree(book, child, goals) for child in reason.children]
+    return [book.text(reason.text), rule, goals.get(reason.fact, -1), children]
+
+
+def _hot(picture: Picture, places: dict[str, int], one: Told) -> list[int]:
+    """The boxes and arrows that belong to an explanation."""
+    boxes = {places[id_] for id_ in one.boxes if id_ in places}
+    count = len(picture.boxes)
+    arrows = {
+        count + number
+        for number, arrow in enumerate(picture.arrows)
+        if arrow.subject in one.facts
+        or (places[arrow.source] in boxes and places[arrow.target] in boxes)
+    }
+    return sorted(boxes | arrows)
+
+
+def _box(book: _Book, box: PlacedBox, why: int) -> Data:
+    found: dict[str, Data] = {
+        "kind": box.kind,
+        "x": box.x,
+        "y": box.y,
+        "w": box.width,
+        "h": box.height,
+        "lines": [
+            {"y": y, "spans": [(book.text(span.text), span.style) for span in line]}
+            for line, y in zip(box.lines, box.baselines, strict=True)
+        ],
+        "step": box.step,
+        "why": why,
+    }
+    if box.full:
+        found["full"] = book.text(box.full)
+    return found
+
+
+def _arrow(book: _Book, arrow: Arrow, places: dict[str, int], why: int) -> Data:
+    x, y = arrow.knots[0] if arrow.backwards else arrow.knots[-1]
+    back = 9 if arrow.backwards else -9
+    return {
+        "kind": "faded" if arrow.faded else arrow.kind,
+        "vain": arrow.faded,
+        "d": "".join(map(curve, arrow.strokes)),
+        "head": f"M{x:g} {y:g}l{back} -4.5v9z",
+        "label": book.text(arrow.label),
+        "x": arrow.label_at[0],
+        "y": round(arrow.label_at[1] + 3.6, 1),
+        "from": places[arrow.source],
+        "to": places[arrow.target],
+        "why": why,
+    }
+
+
+# -- the document --------------------------------------------------------------------------------
+
+
+def _html(data: Data, langs: tuple[str, ...], title: Text) -> str:
+    assets = files(__package__) / "assets"
+    script = (assets / "page.js").read_text(encoding="utf-8")
+    style = css() + (assets / "page.css").read_text(encoding="utf-8")
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    # Nothing in a name can end the element or open a comment in it.
+    text = text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    policy = (
+        f"default-src 'none'; script-src '{_digest(script)}'; style-src '{_digest(style)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    note = " ".join(in_each(langs, "page.script"))
+    labels = {
+        key: f'<label><span id="l-{key}"></span>' for key in ("audience", "language", "outcome")
+    }
+    return f"""<!DOCTYPE html>
+<html lang="{escape(langs[0])}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>{escape(title[0])}</title>
+<style>{style}</style>
+</head>
+<body>
+<header>
+<h1 id="name">{escape(title[0])}</h1>
+{labels["audience"]}<select id="audience"></select></label>
+{labels["outcome"]}<select id="outcome"></select></label>
+{labels["language"]}<select id="language"></select></label>
+</header>
+<noscript><p>{escape(note)}</p></noscript>
+<nav id="phases"></nav>
+<div id="steps"><label for="slider" id="l-step"></label>
+<input id="slider" type="range" min="0" max="0" step="1"><output id="at"></output></div>
+<main>
+<div id="picture"></div>
+<section id="why" aria-live="polite"><button id="back" hidden></button><h2 id="head"></h2>
+<div id="told"></div><div id="chips"></div></section>
+</main>
+<p id="hint"></p>
+<details id="order"><summary id="l-order"></summary><div id="acts"></div></details>
+<script type="application/json" id="data">{text}</script>
+<script>{script}</script>
+</body>
+</html>
+"""
+
+
+def _digest(text: str) -> str:
+    return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
+
+
+#: The audiences of whom a page may be made for everybody to see.
+OPEN = (PUBLIC, AFTER)
