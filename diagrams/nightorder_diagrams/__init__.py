@@ -17,9 +17,11 @@ True
 from __future__ import annotations
 
 from .dot import dot
+from .game import game_picture, game_scene
 from .layout import lay_out
 from .mermaid import mermaid
 from .night import night_scene
+from .page import page
 from .picture import Picture
 from .png import NoRenderer, png
 from .scene import Scene
@@ -30,9 +32,12 @@ __all__ = [
     "Picture",
     "Scene",
     "dot",
+    "game_picture",
+    "game_scene",
     "lay_out",
     "mermaid",
     "night_scene",
+    "page",
     "png",
     "svg",
 ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import attrs
+
 from nightorder.engine.resolve import first_state
 from nightorder.model.game import Game
 from nightorder.model.state import State
@@ -21,7 +23,15 @@ from .sight import ActSight, Sight, steps_of
 from .texts import in_each, known_languages, say
 from .viewed import view_scene
 
-__all__ = ["check_languages", "dusk_of", "night_scene", "scene_of", "sight_of", "title_of"]
+__all__ = [
+    "check_languages",
+    "dusk_of",
+    "night_scene",
+    "scene_of",
+    "sight_of",
+    "title_of",
+    "with_facts",
+]
 
 _HEAD_ROOM = 130.0
 
@@ -54,6 +64,18 @@ def night_scene(
     verdict = replayed.verdict(label)
     sight = sight_of(replayed, verdict, number, langs)
     return scene_of(sight, title_of(verdict, replayed.game, number, langs))
+
+
+def with_facts(replayed: Replay) -> Replay:
+    """The same game with every fact put into words' raw material once, not at each look."""
+    verdicts = [
+        attrs.evolve(
+            verdict,
+            outcomes=tuple(attrs.evolve(o, facts=dict(o.facts)) for o in verdict.outcomes),
+        )
+        for verdict in replayed.verdicts
+    ]
+    return Replay(replayed.game, tuple(verdicts))
 
 
 def check_languages(languages: Sequence[str]) -> tuple[str, ...]:

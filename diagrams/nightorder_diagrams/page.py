@@ -20,9 +20,10 @@ from nightorder.views import AFTER, HOST, PUBLIC, Audience
 from nightorder.words import phase_report, phase_title
 
 from .flat import line_text
+from .game import game_picture
 from .layout import lay_out
 from .measure import plain
-from .night import check_languages, night_scene, scene_of, sight_of, title_of
+from .night import check_languages, night_scene, scene_of, sight_of, title_of, with_facts
 from .palette import css
 from .picture import Arrow, Picture, PlacedBox
 from .scene import Text
@@ -52,16 +53,16 @@ _UI = (
 )
 
 
-def readers(replayed: Replay, audience: Audience) -> tuple[Audience, ...]:
+def readers(replayed: Replay, audience: Audience, phases: Sequence[str]) -> tuple[Audience, ...]:
     """For whom a page made for an audience holds pictures.
 
-    The host's page holds also what everybody and each player may see, so that he can look; every
-    other page holds its own audience's and nothing else.
+    The host's page holds also what everybody may see and, of a single phase, what each player
+    may see, so that he can look; every other page holds its own audience's and nothing else.
     """
     if audience != HOST:
         return (audience,)
     players = (Audience("player", name) for name in replayed.game.players)
-    return (HOST, PUBLIC, *players)
+    return (HOST, PUBLIC, *(players if len(phases) == 1 else ()))
 
 
 def page(
@@ -82,9 +83,10 @@ def page(
     langs = check_languages(known_languages() if languages is None else languages)
     labels = [v.phase for v in replayed.verdicts] if phases is None else list(phases)
     book = _Book(langs)
+    replayed = with_facts(replayed)
     shelves = [
         _shelf(book, replayed, labels, who, undecided_ok=len(labels) > 1 or who != audience)
-        for who in readers(replayed, audience)
+        for who in readers(replayed, audience, labels)
     ]
     title = tuple(
         plain(replayed.game.ruleset.title.show(code) or replayed.game.ruleset.id) for code in langs
@@ -96,6 +98,7 @@ def page(
         "title": title,
         "ui": {key: in_each(langs, f"page.{key}") for key in _UI},
         "audiences": shelves,
+        "outcomes": book.outcomes,
         "texts": book.texts,
     }
     return _html(data, langs, title)
@@ -110,7 +113,9 @@ class _Book:
 
     languages: tuple[str, ...]
     texts: list[str | Text] = attrs.field(factory=list)
+    outcomes: list[Data] = attrs.field(factory=list)
     _known: dict[Text, int] = attrs.field(factory=dict)
+    _drawn: dict[str, int] = attrs.field(factory=dict)
 
     def text(self, text: Text) -> int:
         """The number of a text."""
@@ -118,6 +123,14 @@ class _Book:
             self._known[text] = len(self.texts)
             self.texts.append(text[0] if len(set(text)) == 1 else text)
         return self._known[text]
+
+    def outcome(self, outcome: Data) -> int:
+        """The number of a picture; what several readers see alike is held once."""
+        key = json.dumps(outcome)
+        if key not in self._drawn:
+            self._drawn[key] = len(self.outcomes)
+            self.outcomes.append(outcome)
+        return self._drawn[key]
 
     def same(self, text: str) -> int:
         """The number of a text that is the same in every language."""
@@ -128,7 +141,7 @@ def _shelf(
     book: _Book, replayed: Replay, labels: Sequence[str], who: Audience, *, undecided_ok: bool
 ) -> Data:
     """Everything that a page holds for one audience."""
-    phases = []
+    phases = [_whole(book, replayed, who)] if len(labels) > 1 else []
     for label in labels:
         verdict = replayed.verdict(label)
         try:
@@ -139,12 +152,50 @@ def _shelf(
             outcomes = [_nothing(book)]
         name = tuple(phase_title(verdict, lang) for lang in book.languages)
         title = title_of(verdict, replayed.game, 1, book.languages)
-        phases.append({"name": book.text(name), "title": book.text(title), "outcomes": outcomes})
+        phases.append(
+            {
+                "name": book.text(name),
+                "title": book.text(title),
+                "outcomes": [book.outcome(outcome) for outcome in outcomes],
+            }
+        )
     if who.player:
         known = book.same(plain(who.player))
     else:
         known = book.text(in_each(book.languages, f"audience.{who.kind}"))
     return {"name": known, "phases": phases}
+
+
+def _whole(book: _Book, replayed: Replay, who: Audience) -> Data:
+    """The chart of the game, where a page shows more than one phase."""
+    picture = game_picture(replayed, audience=who, languages=book.languages)
+    known: dict[str, Told | None] = {}
+    report: list[int] = []
+    for box in picture.boxes:
+        if box.kind not in ("dead", "winner"):
+            continue
+        phase, _, fact = box.subject.partition("/")
+        text = _chart_text(book, replayed, box, phase)
+        report.append(book.text(tuple(f"- {part}" for part in text)))
+        verdict = replayed.verdict(phase)
+        one = None
+        if who.sees_all:
+            one = told(sight_of(replayed, verdict, 1, book.languages), fact)
+        tree = one.tree if one is not None else Reason(text, "", fact)
+        known[box.subject] = Told(tree, frozenset({box.id}), frozenset())
+    outcome = _outcome(book, picture, known, report, skip=0)
+    name = book.text(in_each(book.languages, "page.chart"))
+    return {"name": name, "title": book.text(picture.title), "outcomes": [book.outcome(outcome)]}
+
+
+def _chart_text(book: _Book, replayed: Replay, box: PlacedBox, phase: str) -> Text:
+    verdict = replayed.verdict(phase)
+    player = plain(box.id.partition(":")[2])
+    who = f"{player}: " if player else ""
+    return tuple(
+        f"{phase_title(verdict, lang)}: {who}{line_text(box.lines[0], i)}"
+        for i, lang in enumerate(book.languages)
+    )
 
 
 def _nothing(book: _Book) -> Data:
@@ -166,9 +217,9 @@ def _outcomes(book: _Book, replayed: Replay, label: str, who: Audience) -> Itera
         title = title_of(verdict, replayed.game, number, book.languages)
         picture = lay_out(scene_of(sight, title))
         known: dict[str, Told | None] = {}
-        for part in (*picture.boxes, *picture.arrows):
-            if part.subject and part.subject not in known:
-                known[part.subject] = told(sight, part.subject)
+        for subject in _subjects(picture):
+            if subject and subject not in known:
+                known[subject] = told(sight, subject)
         yield _outcome(book, picture, known, report)
 
 
@@ -237,10 +288,18 @@ def _outcome(
 def _goals(picture: Picture) -> dict[str, int]:
     """Fact -> the part of the picture that a click on its sentence leads to."""
     found: dict[str, int] = {}
-    for number, part in enumerate((*picture.boxes, *picture.arrows)):
-        if part.subject:
-            found.setdefault(part.subject, number)
+    for number, subject in enumerate(_subjects(picture)):
+        if subject:
+            found.setdefault(subject, number)
     return found
+
+
+def _subjects(picture: Picture) -> list[str]:
+    """What the parts of a picture are about: boxes, then arrows."""
+    return [
+        *(box.subject for box in picture.boxes),
+        *(arrow.subject for arrow in picture.arrows),
+    ]
 
 
 def _tree(book: _Book, reason: Reason, goals: dict[str, int]) -> Data:

@@ -17,7 +17,17 @@ SpanStyle = Literal["name", "plain", "struck", "note", "told", "fate", "red"]
 
 #: What a box stands for, which is how it looks.
 BoxKind = Literal[
-    "act", "stopped", "trait", "vote", "dead", "saved", "player", "rest", "winner", "ability"
+    "act",
+    "stopped",
+    "trait",
+    "vote",
+    "dead",
+    "saved",
+    "player",
+    "rest",
+    "winner",
+    "life",
+    "ability",
 ]
 
 #: How an arrow bears on what it points at, which is its colour.

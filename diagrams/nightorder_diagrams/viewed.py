@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from nightorder.model.game import Game
 from nightorder.model.verdict import Verdict
-from nightorder.views import Cause, Departure, PhaseView, SentAct
+from nightorder.views import Cause, Departure, PhaseView, SentAct, VoteView
 from nightorder.words import phase_title
 
 from .acts import NAME_ROOM, short
@@ -19,7 +19,7 @@ from .rows import rows
 from .scene import Box, BoxKind, Column, Line, Link, Scene, Span, Text
 from .texts import say
 
-__all__ = ["view_scene"]
+__all__ = ["death_line", "view_scene"]
 
 
 def view_scene(view: PhaseView, game: Game, languages: tuple[str, ...]) -> Scene:
@@ -171,23 +171,35 @@ def _player_box(
     return Box(player_id(name), column, (head, *told), kind, f"fate:{name}", full)
 
 
+def death_line(names: Names, departure: Departure, vote: VoteView | None) -> Line:
+    """How somebody went out, in one line; of a vote, how many votes he had where that is told."""
+    if departure.way == "executed":
+        count = vote.counts.get(departure.player, 0) if vote is not None else 0
+        return (Span(names.say("fate.executed.count", n=str(count) if count else ""), "fate"),)
+    text = _death_words(names, departure)
+    return (Span(short(text, 380.0, 11.5, True), "fate"),)
+
+
+def _death_words(names: Names, departure: Departure) -> Text:
+    if departure.way == "removed":
+        return names.say("fate.host")
+    causes = [text for cause in departure.causes if (text := _cause(names, cause))]
+    key = "fate.leaves" if departure.way == "left" else "fate.dies"
+    return names.say(key, causes=names.listed(causes, "; ")) if causes else names.say(f"{key}.bare")
+
+
 def _death(names: Names, departure: Departure) -> list[Line]:
     if departure.way == "executed":
         return rows(names.say("fate.executed"), "fate", 11.5)
-    if departure.way == "removed":
-        return rows(names.say("fate.host"), "fate", 11.5)
-    causes = [text for cause in departure.causes if (text := _cause(names, cause))]
-    key = "fate.leaves" if departure.way == "left" else "fate.dies"
-    if not causes:
-        lines = rows(names.say(f"{key}.bare"), "fate", 11.5)
-    else:
-        lines = rows(names.say(key, causes=names.listed(causes, "; ")), "fate", 11.5)
+    lines = rows(_death_words(names, departure), "fate", 11.5)
     if departure.faction and not departure.role:
         lines += rows(names.side(departure.faction), "note", 10.5)
     return lines
 
 
 def _cause(names: Names, cause: Cause) -> Text:
+    if cause.ability and cause.player:
+        return names.say("act.by", actor=_short(cause.player), ability=names.ability(cause.ability))
     if cause.ability:
         return names.ability(cause.ability)
     if cause.faction:

@@ -10,7 +10,7 @@
   const ui = (key) => D.ui[key][at.l];
   const phases = () => D.audiences[at.a].phases;
   const phase = () => phases()[at.p];
-  const view = () => phase().outcomes[at.o];
+  const view = () => D.outcomes[phase().outcomes[at.o]];
 
   const make = (tag, attrs, parent, text) => {
     const el = document.createElementNS(NS, tag);
@@ -47,6 +47,9 @@
     const v = view();
     const holder = $("picture");
     holder.textContent = "";
+    // A wide picture has the whole width, and the explanation below it.
+    document.body.classList.remove("wide");
+    document.body.classList.toggle("wide", v.width * 0.9 > holder.clientWidth);
     if (!v.width) { html("p", holder, v.report.map(say).join(" ")); return; }
     const svg = make("svg", { viewBox: `0 0 ${v.width} ${v.height}`, role: "group" }, holder);
     make("title", {}, svg, say(v.title));
@@ -168,6 +171,7 @@
     dress();
     panel();
     remember();
+    if (i >= 0) $("why").scrollIntoView({ block: "nearest" });
   }
 
   // -- the acts as a list: for small screens and for screen readers ---------------------------------
@@ -185,7 +189,7 @@
         const item = html("li", list);
         if (box.why < 0) { html("span", item, boxText(box).join(" ")); continue; }
         const go = html("button", item, boxText(box).join(" — "), "go");
-        go.addEventListener("click", () => { pick(i); $("why").scrollIntoView({ block: "nearest" }); });
+        go.addEventListener("click", () => pick(i));
       }
     });
   }

@@ -78,6 +78,7 @@ TEXTS = {
     "fate.dies": "dies: {causes}",
     "fate.leaves": "leaves: {causes}",
     "fate.executed": "put out by the vote",
+    "fate.executed.count": "put out by the vote{n? ({n} {n#vote|votes})|}",
     "fate.host": "taken out by the host",
     "fate.lives": "lives",
     "fate.due": "dies in night {night}",
@@ -107,7 +108,7 @@ TEXTS = {
     "game.day": "D{n}",
     "game.player": "Player",
     "game.winner": "Winner: {winner}",
-    "game.undecided": "undecided: {n} outcomes",
+    "game.undecided": "{phase} is undecided: {n} {n#outcome|outcomes}",
     "game.vote": "vote",
     "game.host": "host",
     # -- rulesets ----------------------------------------------------------------------------
