@@ -24,6 +24,7 @@ from .night import night_scene
 from .page import page
 from .picture import Picture
 from .png import NoRenderer, png
+from .rules import ruleset_scene
 from .scene import Scene
 from .svg import svg
 
@@ -39,5 +40,6 @@ __all__ = [
     "night_scene",
     "page",
     "png",
+    "ruleset_scene",
     "svg",
 ]

@@ -210,7 +210,9 @@ def _head(shown: Text, x: float) -> Heading:
 def _life(
     chart: _Chart, name: str, heads: list[Heading], y: float, end: int | None
 ) -> Iterator[PlacedBox]:
-    left = heads[1].x if len(heads) > 1 else _LEFT
+    if len(heads) < 2:
+        return
+    left = heads[1].x
     last = len(heads) - 1
     stop = heads[end + 1].x - 5.0 if end is not None else heads[last].x + heads[last].width
     if stop - left > 4.0:

@@ -234,7 +234,8 @@ class _Placing:
             gap = found[self.layers.items[segment.start].layer]
             start = self.y[segment.start] + self.port[number, False]
             end = self.y[segment.end] + self.port[number, True]
-            gap.curve = max(gap.curve, min(96.0, 30.0 + abs(end - start) * 0.28))
+            bend = abs(end - start)
+            gap.curve = max(gap.curve, min(96.0, 30.0 + bend * 0.28) if bend > 3.0 else 12.0)
             if self.layers.items[segment.end].box:
                 gap.label = max(gap.label, self.labels[segment.link] + _HEAD + 12.0)
         return found
@@ -244,7 +245,7 @@ class _Placing:
         for number, width in enumerate(self.widths):
             x.append(round(at, 1))
             gap = self.gaps[number]
-            at += width + max(gap.curve + gap.label, 24.0)
+            at += width + max(gap.curve + gap.label, 18.0)
         # A column's header may need more room than its boxes.
         for column, model in enumerate(self.scene.columns):
             mine = [i for i, c in enumerate(self.layers.columns) if c == column]

@@ -169,8 +169,9 @@ def legend_of(links: Sequence[Link], languages: Sequence[str]) -> dict[str, Text
     found: dict[str, Text] = {
         kind: in_each(languages, f"kind.{kind}") for kind in order if kind in used
     }
-    if any(link.kind == "finding" for link in links):
-        found["finding"] = in_each(languages, "kind.finding")
+    for kind in ("claim", "finding"):
+        if kind in used:
+            found[kind] = in_each(languages, f"kind.{kind}")
     if any(link.faded for link in links):
         found["faded"] = in_each(languages, "kind.faded")
     return found

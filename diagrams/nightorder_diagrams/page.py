@@ -171,7 +171,7 @@ def _whole(book: _Book, replayed: Replay, who: Audience) -> Data:
     picture = game_picture(replayed, audience=who, languages=book.languages)
     known: dict[str, Told | None] = {}
     report: list[int] = []
-    for box in picture.boxes:
+    for box in sorted(picture.boxes, key=lambda box: box.step):
         if box.kind not in ("dead", "winner"):
             continue
         phase, _, fact = box.subject.partition("/")

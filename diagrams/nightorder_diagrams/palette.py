@@ -18,6 +18,7 @@ ARROWS = {
     "change": ("#8a3f6b", "#f0a0cf"),
     "copy": ("#5a5f00", "#c5c95a"),
     "trigger": ("#5b6470", "#a4adb8"),
+    "claim": ("#6b7280", "#9aa4af"),
     "finding": ("#d00000", "#ff5c5c"),
     "faded": ("#8a9199", "#7c858f"),
 }

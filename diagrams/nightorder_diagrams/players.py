@@ -141,4 +141,5 @@ def rest_box(names: Names, players: list[str], column: int, key: str = "fate.res
     """One box for all players of whom there is nothing to tell."""
     shown = ", ".join(cut(plain(name), 80.0, 10.5) for name in players)
     text = names.say(key, names=shown)
-    return Box("rest", column, tuple(rows(text, "note", 10.5, most=5)), "rest", "", text)
+    full = names.say(key, names=", ".join(map(plain, players)))
+    return Box("rest", column, tuple(rows(text, "note", 10.5, most=5)), "rest", "", full)

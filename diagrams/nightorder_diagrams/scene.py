@@ -32,7 +32,17 @@ BoxKind = Literal[
 
 #: How an arrow bears on what it points at, which is its colour.
 ArrowKind = Literal[
-    "kill", "stop", "move", "guard", "learn", "mask", "change", "copy", "trigger", "finding"
+    "kill",
+    "stop",
+    "move",
+    "guard",
+    "learn",
+    "mask",
+    "change",
+    "copy",
+    "trigger",
+    "claim",
+    "finding",
 ]
 
 

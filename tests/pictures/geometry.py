@@ -119,7 +119,7 @@ def _headings(picture: Picture) -> list[str]:
     for heading in picture.headings:
         for text in heading.lines:
             for part in text:
-                if text_width(part, FONT["head"]) > heading.width - 20:
+                if text_width(part, FONT["head"]) > heading.width - (24 if heading.number else 4):
                     found.append(f"the header '{part}' is wider than its column")
     lowest = (
         picture.header_y - 14 + 16 + 14 * max((len(h.lines) for h in picture.headings), default=0)

@@ -10,6 +10,7 @@ from nightorder import load_game, read_game, replay
 from nightorder.loading import shipped_games
 from nightorder.views import HOST, PUBLIC, Audience
 from nightorder_diagrams import lay_out, night_scene, svg
+from nightorder_diagrams.night import with_facts
 from pictures.games import LONG, crowd
 from pictures.geometry import problems
 
@@ -18,7 +19,7 @@ GAMES = sorted(shipped_games())
 
 @pytest.fixture(scope="module", params=GAMES)
 def replayed(request):
-    return replay(load_game(shipped_games()[request.param]))
+    return with_facts(replay(load_game(shipped_games()[request.param])))
 
 
 def test_nothing_lies_on_anything_else(replayed):

@@ -153,7 +153,8 @@
           html("li", list, line.trimStart().slice(2));
         } else html("p", body, line, "head");
       });
-      const dead = v.boxes.map((b, i) => [b, i]).filter(([b]) => b.kind === "dead" && b.why >= 0);
+      const dead = v.boxes.map((b, i) => [b, i])
+        .filter(([b]) => b.kind === "dead" && b.why >= 0 && b.lines[0].spans[0][1] === "name");
       if (dead.length) html("span", $("chips"), ui("deaths"));
       for (const [box, i] of dead) {
         html("button", $("chips"), say(box.lines[0].spans[0][0])).addEventListener("click", () => pick(i));

@@ -6,47 +6,47 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .game import open_game
+from .game import open_game, phases_asked
 from .output import clean, lang_option
 from .rules import write_new
 
 if TYPE_CHECKING:
-    from nightorder_diagrams import Scene
+    from nightorder_diagrams import Picture, Scene
 
     from ..replay import Replay
+    from ..views import Audience
 
 __all__ = ["draw"]
 
 #: What a file's ending asks for.
-FORMATS = ("svg", "png", "mmd", "dot")
+FORMATS = ("svg", "png", "html", "mmd", "dot")
 
 
 @click.command()
-@click.argument("game")
-@click.option("--night", type=click.IntRange(min=0), help="This night.")
-@click.option("--day", type=click.IntRange(min=0), help="This day.")
+@click.argument("subject", metavar="GAME|RULESET")
+@click.option("--night", type=click.IntRange(min=0), help="Only this night.")
+@click.option("--day", type=click.IntRange(min=0), help="Only this day.")
 @click.option(
     "--outcome",
     type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    help="Which outcome of an undecided phase.",
+    metavar="N",
+    help="Which outcome of an undecided phase; default: the first. A page shows all of them.",
 )
 @click.option(
     "--for",
     "audience",
-    default="host",
-    show_default=True,
     metavar="AUDIENCE",
-    help="Who may see it: host, public, after (everybody after the game), or a player's name.",
+    help="Who may see it: host (the default), public, after (everybody after the game), or a "
+    "player's name.",
 )
 @click.option(
     "-o",
     "--output",
     required=True,
     type=click.Path(dir_okay=False),
-    help="The file to write; its ending says what it becomes: .svg, .png, .mmd (Mermaid) or "
-    ".dot (Graphviz).",
+    metavar="FILE",
+    help="The file to write; its ending says what it becomes: .html (a page that explains "
+    "everything on a click), .svg, .png, .mmd (Mermaid) or .dot (Graphviz).",
 )
 @click.option("--force", is_flag=True, help="Write over an existing file.")
 @click.option(
@@ -58,30 +58,36 @@ FORMATS = ("svg", "png", "mmd", "dot")
 )
 @lang_option
 def draw(
-    game: str,
+    subject: str,
     night: int | None,
     day: int | None,
-    outcome: int,
-    audience: str,
+    outcome: int | None,
+    audience: str | None,
     output: str,
     force: bool,
     seed: int,
     lang: str,
 ) -> None:
-    """Draw a picture of GAME.
+    """Draw a picture of a game or of a ruleset.
 
-    It shows a night or a day, by default the last one.
+    Of a game: a night or a day, or the whole of it (who went out, when and how). Of a ruleset:
+    the order of the night, who can bear on whom, and in red what lint finds.
     """
     ending = output.rpartition(".")[2].lower()
     if ending not in FORMATS:
         kinds = ", ".join(f".{known}" for known in FORMATS)
         raise click.UsageError(clean(f"{output}: its ending says what to draw; there are {kinds}"))
-    from ..replay import replay
+    if _is_ruleset(subject):
+        if (night, day, outcome, audience) != (None, None, None, None):
+            raise click.UsageError("--night, --day, --outcome and --for are for games only")
+        content = _ruleset(subject, ending, lang)
+    else:
+        from ..replay import replay
 
-    replayed = replay(open_game(game), seed=seed)
-    scene = _night(replayed, _label(replayed, night, day), outcome, audience, lang)
+        replayed = replay(open_game(subject), seed=seed)
+        content = _game(replayed, night, day, outcome, audience or "host", ending, lang)
     try:
-        write_new(output, _drawn(scene, ending), force=force)
+        write_new(output, content, force=force)
     except FileExistsError:
         raise click.UsageError(
             clean(f"{output} exists already and is left as it is; --force writes over it")
@@ -89,37 +95,108 @@ def draw(
     click.echo(clean(output))
 
 
-def _label(replayed: Replay, night: int | None, day: int | None) -> str:
-    from .game import phases_asked
+def _is_ruleset(subject: str) -> bool:
+    """Does it name a ruleset: the id of a shipped one, or a file that is no game?"""
+    from pathlib import Path
 
-    asked = phases_asked(replayed.game, replayed.verdicts, night, day)
-    if not asked:
-        raise click.UsageError(clean(f"{replayed.game.file} has no phase yet"))
-    return asked[-1]
+    from ..loading import shipped_games, shipped_rulesets
+    from ..reading import read_nodes, read_text
+
+    path = Path(subject)
+    if not path.is_file():
+        return subject in shipped_rulesets() and subject not in shipped_games()
+    keys = {key.raw for key, _ in read_nodes(read_text(path), subject).pairs}
+    return "roles" in keys and "players" not in keys
 
 
-def _night(replayed: Replay, label: str, outcome: int, audience: str, lang: str) -> Scene:
-    from nightorder_diagrams import night_scene
+# -- rulesets ----------------------------------------------------------------------------------
 
+
+def _ruleset(subject: str, ending: str, lang: str) -> str | bytes:
+    from nightorder_diagrams import ruleset_scene
+
+    from ..lint import lint_file
+    from ..lint.runner import law_of
+
+    if ending == "html":
+        raise click.UsageError(
+            "a page is made of a game; a ruleset is drawn as svg, png, mmd or dot"
+        )
+    scene = ruleset_scene(law_of(subject), lint_file(subject).findings, languages=(lang,))
+    return _of_scene(scene, ending)
+
+
+# -- games -------------------------------------------------------------------------------------
+
+
+def _game(
+    replayed: Replay,
+    night: int | None,
+    day: int | None,
+    outcome: int | None,
+    audience: str,
+    ending: str,
+    lang: str,
+) -> str | bytes:
     from ..model.verdict import Undecided
     from ..views import audience as audience_of
 
-    who = audience_of(audience, replayed.game)
-    found = len(replayed.verdict(label).outcomes)
-    if outcome > found:
-        raise click.UsageError(f"{label} has {found} outcome{'s' * (found != 1)}")
+    game = replayed.game
+    who = audience_of(audience, game)
+    asked = phases_asked(game, replayed.verdicts, night, day)
+    if not asked:
+        raise click.UsageError(clean(f"{game.file} has no phase yet"))
+    whole = len(replayed.verdicts) > 1 and night is None and day is None
     try:
-        return night_scene(replayed, label, number=outcome, languages=(lang,), audience=who)
+        if ending == "html":
+            from nightorder_diagrams import page
+
+            return page(replayed, phases=None if whole else asked, audience=who, lang=lang)
+        if whole:
+            return _whole(replayed, who, ending, lang)
+        return _phase(replayed, asked, outcome or 1, who, ending, lang)
     except Undecided as undecided:
         raise click.UsageError(clean(str(undecided))) from None
 
 
-def _drawn(scene: Scene, ending: str) -> str | bytes:
-    from nightorder_diagrams import NoRenderer, dot, lay_out, mermaid, png, svg
+def _whole(replayed: Replay, who: Audience, ending: str, lang: str) -> str | bytes:
+    from nightorder_diagrams import game_picture, game_scene
 
     if ending in ("dot", "mmd"):
-        return dot(scene) if ending == "dot" else mermaid(scene)
-    picture = lay_out(scene)
+        return _of_scene(game_scene(replayed, audience=who, languages=(lang,)), ending)
+    return _of_picture(game_picture(replayed, audience=who, languages=(lang,)), ending)
+
+
+def _phase(
+    replayed: Replay, asked: list[str], outcome: int, who: Audience, ending: str, lang: str
+) -> str | bytes:
+    from nightorder_diagrams import night_scene
+
+    if len(asked) > 1:
+        raise click.UsageError("one picture shows one phase: give --night or --day, not both")
+    found = len(replayed.verdict(asked[0]).outcomes)
+    if outcome > found:
+        raise click.UsageError(f"{asked[0]} has {found} outcome{'s' * (found != 1)}")
+    scene = night_scene(replayed, asked[0], number=outcome, languages=(lang,), audience=who)
+    return _of_scene(scene, ending)
+
+
+# -- files -------------------------------------------------------------------------------------
+
+
+def _of_scene(scene: Scene, ending: str) -> str | bytes:
+    from nightorder_diagrams import dot, lay_out, mermaid
+
+    if ending == "dot":
+        return dot(scene)
+    if ending == "mmd":
+        return mermaid(scene)
+    return _of_picture(lay_out(scene), ending)
+
+
+def _of_picture(picture: Picture, ending: str) -> str | bytes:
+    from nightorder_diagrams import NoRenderer, png, svg
+
     if ending == "svg":
         return svg(picture)
     try:
