@@ -60,14 +60,15 @@ def advance(
     """
     _refuse_the_dead(branches, phase)
     found: list[tuple[Outcome, dict[str, str]]] = []
-    onward: list[Branch] = []
+    onward: dict[frozenset[tuple[str, str]], list[Branch]] = {}
     for branch in branches:
         for outcome, readings in resolve_branch(game, branch, phase, seed=seed):
             chance = branch.chance * outcome.chance
             found.append((attrs.evolve(outcome, chance=chance), readings))
             if outcome.next_state is not None:
-                _join(onward, Branch(outcome.next_state, readings, chance))
-    return found, tuple(onward)
+                alike = onward.setdefault(frozenset(readings.items()), [])
+                _join(alike, Branch(outcome.next_state, readings, chance))
+    return found, tuple(branch for alike in onward.values() for branch in alike)
 
 
 def _refuse_the_dead(branches: tuple[Branch, ...], phase: Phase) -> None:
@@ -87,8 +88,9 @@ def _refuse_the_dead(branches: tuple[Branch, ...], phase: Phase) -> None:
 
 
 def _join(branches: list[Branch], new: Branch) -> None:
+    """Add a branch to those with the same readings, unless one of them has come to its state."""
     for i, known in enumerate(branches):
-        if known.state == new.state and known.readings == new.readings:
+        if known.state == new.state:
             branches[i] = attrs.evolve(known, chance=known.chance + new.chance)
             return
     branches.append(new)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from .cases import test
+from .compare import compare
 from .draw import draw
 from .game import resolve
 from .inquiry import changes, odds, what_if
@@ -47,6 +48,7 @@ for command in (
     what_if,
     odds,
     changes,
+    compare,
     draw,
     post,
     checklist,

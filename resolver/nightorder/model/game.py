@@ -109,7 +109,7 @@ class Game:
 
     def reading(self, option: str) -> str | None:
         """The reading in force for an option id; None if it is left open."""
-        chosen = self._ruling(option)
+        chosen = self.ruling(option)
         model = self.ruleset.options[option]
         if chosen == "":
             return model.open or None
@@ -117,13 +117,13 @@ class Game:
 
     def possible(self, option: str) -> tuple[str, ...]:
         """The readings among which a point that is left open hangs."""
-        chosen = self._ruling(option)
+        chosen = self.ruling(option)
         model = self.ruleset.options[option]
         among = chosen if isinstance(chosen, tuple) else model.readings
         return tuple(reading for reading in among if reading != model.undecided)
 
-    def _ruling(self, option: str) -> Ruling:
-        """What is ruled on an option; "" = nothing."""
+    def ruling(self, option: str) -> Ruling:
+        """What is ruled on an option, by the game, its preset or by default; "" = nothing."""
         if option in self.rulings:
             return self.rulings[option]
         if option in self.open:
