@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..model.order import LoopPolicy
-from .loops import Loop, OpenChoice
+from .consistent import OpenChoice
+from .loops import Loop
 from .nightact import PLAYED
 from .order import step_of
 from .settle import OPEN, Entry, Key, Solver

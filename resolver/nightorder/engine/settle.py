@@ -84,7 +84,7 @@ class Solver:
                 if entry is not None:
                     self.memo[key] = entry
                     if key in self.waiting:
-                        self._queue.extend(self.waiting.pop(key))
+                        self._wake(key)
                     return entry[0]
                 waits = tuple(dict.fromkeys(reads))
                 facts = tuple(read for read in waits if read[0] not in self.leaves)
@@ -110,7 +110,13 @@ class Solver:
         self.memo[key] = entry
         self.open.pop(key, None)
         if key in self.waiting:
-            self._queue.extend(self.waiting.pop(key))
+            self._wake(key)
+
+    def _wake(self, key: Key) -> None:
+        """Queue those that wait for a fact, once each: who is queued is no longer open."""
+        for waiter in self.waiting.pop(key):
+            if self.open.pop(waiter, None) is not None:
+                self._queue.append(waiter)
 
     def decide(self, facts: Iterable[tuple[Key, Entry]]) -> bool:
         """Lay facts down against or without their own rules, as a loop policy does.

@@ -17,9 +17,10 @@ from ..errors import NightorderError, Place, Problem
 from ..model.verdict import Choice
 from .ballots import TIE
 from .choices import alternatives
+from .consistent import OpenChoice
 from .csp import TooMany
 from .factnames import name_of
-from .loops import Loop, OpenChoice, first_loop
+from .loops import Loop, first_loop
 from .lots import left_open
 from .nightact import PLAYED
 from .obvious import obvious
