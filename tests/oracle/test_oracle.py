@@ -160,3 +160,20 @@ def test_the_oracle_knows_the_textbook_cases(
     found = outcomes(parsed, golden=golden, at_once=False)
     assert [attrs.astuple(result) for result in found] == wanted
     agree(Night(parsed, golden, False))
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        # Whether the shield moves away hangs on redirects that it would keep off.
+        "B shield B; C kill B; A redirect B D; D redirect B E",
+        "D redirect B C; A redirect B A; B shield B; C shield A",
+        # Under the assumption that a redirect takes hold, others are read than before.
+        "A redirect C D; C redirect A E; D redirect C E; B heal B",
+        "A redirect C A; B redirect C A; C block B",
+        "B redirect B E; A redirect D C; C redirect A C; D redirect A A",
+        "B redirect C A; A redirect B D; D redirect A B; C redirect B D",
+    ],
+)
+def test_rules_that_read_on_under_an_assumption_lose_no_outcome(moves: str) -> None:
+    agree(Night(tuple(Move(*text.split()) for text in moves.split("; ")), True, False))

@@ -96,7 +96,7 @@ def consistent(
                 more.update(key for part in knots for key in part)
                 cut += [key for key in fresh if key not in cut]
             whole = None if knots else _whole(settled, members)
-            if whole and _founded(s, members, whole):
+            if whole and _founded(s, members, settled, whole):
                 found[tuple(sorted(whole.items(), key=str))] = None
         if not more:
             return members, tuple(sorted(found, key=str))
@@ -236,11 +236,17 @@ def _whole(settled: Solver, members: frozenset[Key]) -> dict[Key, bool] | None:
     return whole
 
 
-def _founded(s: Solver, members: frozenset[Key], whole: dict[Key, bool]) -> bool:
-    """Do the true facts follow once the false ones are given? (No support in a circle.)"""
+def _founded(
+    s: Solver, members: frozenset[Key], settled: Solver, whole: Mapping[Key, bool]
+) -> bool:
+    """Do the true facts follow once the false ones are given? (No support in a circle.)
+
+    Given is all that is false under the assignment, also beside the loop: a mover that does not
+    take hold because of a fact of the loop leaves the aim that this fact needs.
+    """
     copy = _scratch(s, members)
-    for key, value in whole.items():
-        if not value:
+    for key, entry in settled.memo.items():
+        if key[0] in TRUTHS and key not in copy.memo and entry.value is False:
             copy.memo[key] = Entry(False, "assumed")
     copy.settle(sorted(members, key=str))
     return all(copy.memo[key].value for key, value in whole.items() if value)
