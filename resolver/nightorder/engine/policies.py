@@ -13,7 +13,7 @@ from ..model.order import LoopPolicy
 from .consistent import OpenChoice
 from .loops import Loop
 from .nightact import PLAYED
-from .order import step_of
+from .order import before, step_of
 from .settle import OPEN, Entry, Key, Solver
 from .standing import standing, unaimed
 from .terms import Env
@@ -98,7 +98,29 @@ def _movers(loop: Loop) -> list[NightAct]:
 
 
 def _earliest_step(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
-    return _pick_first(s, loop, policy, _movers(loop), lambda act: step_of(s, act) or 0)
+    """The act of the earliest step; of several in that step the one that its tie rule puts first.
+
+    Declines where the tie rule puts none of them before the others.
+    """
+    acts = _movers(loop)
+    if not acts:
+        return False
+    lowest = min(step_of(s, act) or 0 for act in acts)
+    first, *others = [act for act in acts if (step_of(s, act) or 0) == lowest]
+    for act in others:
+        if _goes_before(s, act, first):
+            first = act
+    if not all(act is first or _goes_before(s, first, act) for act in others):
+        return False
+    return pick(s, loop, first, policy.policy)
+
+
+def _goes_before(s: Solver, x: NightAct, y: NightAct) -> bool:
+    """Raises OpenChoice where the tie between the two hangs on what is not known."""
+    found = before(s, x, y)
+    if found is None:
+        raise OpenChoice(next(key for key in sorted(s.open, key=str) if key[0] in s.leaves))
+    return found
 
 
 def _first_received(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
