@@ -228,9 +228,9 @@ def _whole(settled: Solver, members: frozenset[Key]) -> dict[Key, bool] | None:
         if key[0] in TRUTHS:
             entry = settled.entry(key)
             if entry is None:
-                leaf = next((k for k in sorted(settled.open, key=str) if k[0] in settled.leaves), 0)
-                if leaf:
-                    raise OpenChoice(leaf)
+                leaves = [k for k in sorted(settled.open, key=str) if k[0] in settled.leaves]
+                if leaves:
+                    raise OpenChoice(leaves[0])
                 return None
             whole[key] = bool(entry.value)
     return whole
