@@ -16,7 +16,7 @@ NAMES = sorted(shipped_rulesets())
 @pytest.mark.parametrize("name", NAMES)
 def test_with_the_default_readings_nothing_is_wrong(name):
     report = linted(name)
-    assert [(f.code, str(f.place), dict(f.params)) for f in report.findings] == []
+    assert [(f.code, str(f.place)) for f in report.findings if f.severity != "info"] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -26,14 +26,16 @@ class Late:
     named: bool
 
 
-def late_effects(law: Law) -> Iterator[Late]:
+def late_effects(law: Law, *, masks: bool = False) -> Iterator[Late]:
     """Every effect that misses something by its place in the order; none by the golden rule.
+
+    Masks only, or all but masks.
 
     An act never waits for itself: that an ability comes no later than itself says nothing.
     """
     by_effect: dict[int, list[Bearing]] = {}
     for bearing in bearings(law):
-        if bearing.kind != "fells":
+        if bearing.kind != "fells" and (bearing.kind == "masks") is masks:
             by_effect.setdefault(id(bearing.effect), []).append(bearing)
     for found in by_effect.values():
         others = [b for b in found if b.target != b.source]

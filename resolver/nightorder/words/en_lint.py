@@ -30,11 +30,32 @@ TEXTS = {
     "of '{first}' always keeps it from working",
     "lint.NO203.spares": "claim '{id}' says that '{first}' does not work against the role "
     "'{role}', but its effect does",
+    "lint.NO301": "no rule says whether '{first}' or '{then}' comes first in step {number}",
+    "lint.NO302": "a loop of these can have several outcomes, and no policy decides: {abilities}",
+    "lint.NO302.declines": "a loop of these can have several outcomes, and the policies can all "
+    "decline: {abilities}",
+    "lint.NO303": "a loop of these can have no outcome, and no policy decides: {abilities}",
+    "lint.NO303.declines": "a loop of these can have no outcome, and the policies can all decline: "
+    "{abilities}",
+    "lint.NO304": "the policy `{policy}` is never asked: number {number} decides every loop",
+    "lint.NO305": "the result depends on the order of arrival, and no rule says that it may",
     "lint.NO401": "`{effect}` of '{ability}' comes after everything that it could bear on "
     "({words})",
     "lint.NO401.partly": "`{effect}` of '{ability}' names acts that are over by then ({words})",
+    "lint.NO402": "the block of '{ability}' does not reach these, because they come before it: "
+    "{words}",
     "lint.NO403": "no condition asks for the point {option}",
     "lint.NO403.alike": "no condition tells these readings of {option} apart: {readings}",
+    "lint.NO404": "the text leaves {option} open: {readings} (played as {default})",
+    "lint.NO405": "this can never hold: {condition}",
+    "lint.NO406": "'-{word}' takes nothing out of the scope of '{owner}'",
+    "lint.NO407": "'{word}' is named in the scope of '{owner}', and an exception takes it out "
+    "again",
+    "lint.NO407.twice": "two effects `{effect}` of '{owner}' show different things under the same "
+    "condition",
+    "lint.NO501": "these are answered before '{ability}' can deceive them: {words}",
+    "lint.NO502": "this text is missing in one language: {language}",
+    "lint.NO502.answer": "'{ability}' can answer '{word}', but has no text for it",
     # -- rules in conflict ---------------------------------------------------------------------
     "lint.rule.claim.before": "claim '{id}'{source? ({source})|}: {acts} before {others}",
     "lint.rule.claim.beats": "claim '{id}'{source? ({source})|}: {acts} keeps {others} from "
@@ -48,6 +69,11 @@ TEXTS = {
     "lint.rule.step_of": "the order: '{word}' in step {number}",
     "lint.rule.effect": "`{effect}` of '{ability}'",
     "lint.rule.refused": "an act of '{ability}' is refused here",
+    "lint.rule.untied": "the order: step {number} has no tie rule",
+    "lint.rule.loops": "the loop policies",
+    "lint.rule.no_loops": "the night has no `loops:`",
+    "lint.rule.policy": "policy `{policy}`",
+    "lint.rule.no_arrival": "nothing here lets arrival decide",
     # -- repairs -------------------------------------------------------------------------------
     "lint.repair.place": "put '{ability}' into a step of the order",
     "lint.repair.drop_step": "remove step {number}",
@@ -58,6 +84,10 @@ TEXTS = {
     "lint.repair.move_before": "move '{word}' to a step before '{then}'",
     "lint.repair.backwards": "let the effect reach back: `backwards: true`",
     "lint.repair.drop_option": "remove {option}, or let a condition ask `ruling`",
+    "lint.repair.ties": "give the step a rule: `ties: received`, `listed` or `simultaneous`",
+    "lint.repair.policy": "end `loops:` with a policy that takes every loop, "
+    "such as `policy: all_fail`",
+    "lint.repair.policy_first": "put it before the policy that decides every loop",
     # -- frames --------------------------------------------------------------------------------
     "lint.severity.error": "error",
     "lint.severity.warning": "warning",
@@ -79,6 +109,7 @@ TEXTS = {
     "{players#player|players} shows it ({n} {n#game|games} searched)",
     "lint.variant": "with {name}:",
     "lint.variant.list": "by the order",
+    "lint.variant.back": "if it reached back",
     "lint.variant.claim": "by the claim",
     "lint.explain.head": "{code} {name} ({severity})",
     "lint.explain.none": "there is no check '{word}'",
