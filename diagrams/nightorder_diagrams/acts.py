@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .measure import cut, plain
 from .names import clean
-from .rows import LINE_ROOM
+from .rows import LINE_ROOM, rows
 from .scene import Box, BoxKind, Line, Span, SpanStyle, Text
 from .sight import ActSight, Sight
 
@@ -43,7 +43,7 @@ def act_box(sight: Sight, act: ActSight, column: int) -> Box:
         lines.append((Span(sight.names.say("act.assumed"), "note"),))
     note = _note(sight, act, stopped)
     if note:
-        lines.append((Span(note, "red"),))
+        lines += rows(note, "red", 10.5)
     kind: BoxKind = "act"
     if stopped:
         kind = "stopped"
@@ -122,16 +122,14 @@ def _note(sight: Sight, act: ActSight, stopped: bool) -> Text:
         known = [
             voice.language.texts.get(f"policy.{policy}", policy) for voice in sight.names.voices
         ]
-        told = sight.names.say("act.loop", policy=tuple(map(clean, known)))
-        return short(told, LINE_ROOM, 10.5)
+        return sight.names.say("act.loop", policy=tuple(map(clean, known)))
     if not stopped:
         return ()
     if code in ("blocked", "unreached", "held_over") and "by_act" in params:
         key = {"blocked": "act.stopped", "unreached": "act.unreached", "held_over": "act.held"}[
             code
         ]
-        told = sight.names.say(key, by=by_words(sight, params))
-        return short(told, LINE_ROOM, 10.5)
+        return sight.names.say(key, by=by_words(sight, params))
     if code in ("refused", "not_his_yet"):
         return sight.names.say("act.refused")
     return sight.names.say("act.fallen" if code == "fallen" else "act.undone")

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import attrs
 
+from nightorder.engine.graph import influence_graph
+from nightorder.engine.layout import OpenRuling
 from nightorder.model.verdict import Fact
 
 from .kinds import arrow_of, body_of, is_blow, is_guard
@@ -50,7 +52,9 @@ def bearings(sight: Sight) -> list[Bearing]:
     for one in (*_on_acts(sight), *_on_players(sight), *_votes(sight)):
         if one.source != one.target:
             found.setdefault((one.source, one.target, one.kind, one.label), one)
-    return _strongest(list(found.values()))
+    kept = _strongest(list(found.values()))
+    pairs = {(one.source, one.target) for one in kept}
+    return [*kept, *(one for one in _loops(sight) if (one.source, one.target) not in pairs)]
 
 
 def _strongest(found: list[Bearing]) -> list[Bearing]:
@@ -157,6 +161,45 @@ def _deceivers(sight: Sight, fact: Fact, own: str) -> Iterator[str]:
         effect = sight.effect(cause)
         if params["act"] != own and effect is not None and arrow_of(effect)[0] == "mask":
             yield act_id(params)
+
+
+#: How one act of a loop bears on another, by the kind of influence.
+_IN_LOOP = {
+    "stops": "arrow.stop.act",
+    "hides": "arrow.stop.hide",
+    "shields": "arrow.guard.works",
+    "moves": "arrow.move",
+    "triggers": "arrow.trigger",
+    "fells": "arrow.kill.first",
+    "copies": "arrow.copy",
+}
+
+
+def _loops(sight: Sight) -> Iterator[Bearing]:
+    """The circles in which acts bear on one another, whatever was decided of them."""
+    names = {
+        params["loop"] for fact in sight.facts.values() if "loop" in (params := dict(fact.params))
+    }
+    names |= set(sight.outcome.paradox)
+    names |= {choice.point for choice in sight.outcome.choices if choice.how == "loop"}
+    if not names:
+        return
+    try:
+        graph = influence_graph(sight.game, sight.dusk, sight.phase)
+    except OpenRuling:
+        return
+    done = {dict(act.done.params)["act"]: act for act in sight.acts.values()}
+    for name in sorted(names):
+        members = [label for label in name.split(", ") if f"act:{label}" in graph]
+        for label in members:
+            for _, other, edge in sorted(
+                graph.edges(f"act:{label}", data=True), key=lambda e: (e[1], e[2]["kind"])
+            ):
+                then = other.removeprefix("act:")
+                if then in members and edge["kind"] in _IN_LOOP and {label, then} <= done.keys():
+                    key = _IN_LOOP[edge["kind"]]
+                    ends = done[label].id, done[then].id
+                    yield Bearing(*ends, "loop", key, False, done[then].done.id)
 
 
 # -- on players ----------------------------------------------------------------------------------

@@ -50,6 +50,10 @@ class Names:
             return tuple(plain(office.name.show(lang) or id_) for lang in self.languages)
         return tuple(plain(ability_name(voice, id_)) for voice in self.voices)
 
+    def is_named(self, id_: str) -> bool:
+        """Has it a name of its own, beside its id?"""
+        return self.ability(id_) != self.same(plain(id_)) or id_ in self.ruleset.abilities
+
     def role(self, id_: str) -> Text:
         """The name of a role."""
         role = self.ruleset.roles.get(id_)

@@ -169,7 +169,7 @@ def legend_of(links: Sequence[Link], languages: Sequence[str]) -> dict[str, Text
     found: dict[str, Text] = {
         kind: in_each(languages, f"kind.{kind}") for kind in order if kind in used
     }
-    for kind in ("claim", "finding"):
+    for kind in ("claim", "loop", "finding"):
         if kind in used:
             found[kind] = in_each(languages, f"kind.{kind}")
     if any(link.faded for link in links):
@@ -197,7 +197,10 @@ def _links(found: list[Bearing], known: dict[str, str], languages: tuple[str, ..
 
 def _shown(sight: Sight, found: list[Bearing]) -> list[ActSight]:
     """Acts that somebody sent, and whatever else did something."""
-    busy = {one.source for one in found if one.label != "arrow.gives"}
+    # A mark matters by what it does to a player or to an act that is more than a mark.
+    lasting = {act.id for act in sight.acts.values() if act.origin in ("trait", "mark")}
+    lasting |= {act.id for act in sight.acts.values() if act.origin == "later"}
+    busy = {one.source for one in found if one.target not in lasting}
     return [
         act
         for act in sight.acts.values()
@@ -268,7 +271,8 @@ def _step_lines(sight: Sight, place: int) -> tuple[Text, ...]:
     """The names of the abilities of a step, in at most three lines."""
     order = sight.game.ruleset.night.order
     acts = order[place].acts if place < len(order) else ()
-    names = [sight.names.ability(act) for act in acts]
+    # A word that is nothing but a place in the order, such as that of delayed blows, has no name.
+    names = [sight.names.ability(act) for act in acts if sight.names.is_named(act)]
     wrapped = [
         wrap(", ".join(dict.fromkeys(name[i] for name in names)), _HEAD_ROOM, 11.0)
         for i in range(len(sight.languages))

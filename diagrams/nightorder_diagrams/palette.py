@@ -19,6 +19,7 @@ ARROWS = {
     "copy": ("#5a5f00", "#c5c95a"),
     "trigger": ("#5b6470", "#a4adb8"),
     "claim": ("#6b7280", "#9aa4af"),
+    "loop": ("#d00000", "#ff5c5c"),
     "finding": ("#d00000", "#ff5c5c"),
     "faded": ("#8a9199", "#7c858f"),
 }

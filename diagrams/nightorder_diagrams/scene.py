@@ -42,6 +42,7 @@ ArrowKind = Literal[
     "copy",
     "trigger",
     "claim",
+    "loop",
     "finding",
 ]
 

@@ -103,17 +103,28 @@ class Sight:
         return dict(sorted(found.items(), key=lambda item: (order.get(item[0], late), item[0])))
 
     def _sent(self) -> dict[str, Act]:
-        """The acts of the file by the names that their facts have."""
-        found: dict[str, Act] = {}
+        """The acts of the file by the names that their facts have.
+
+        Facts number the acts of one label; a delayed blow may have the same label as an act of
+        tonight, so that only facts of sent acts are counted.
+        """
+        numbered: dict[str, list[tuple[int, str]]] = {}
+        for _, params in self.of_kind("done"):
+            if params.get("origin") in ("sent", "pact"):
+                name = params["act"]
+                label, _, number = name.rpartition("#")
+                if not label or not number.isdigit():
+                    label, number = name, "1"
+                numbered.setdefault(label, []).append((int(number), name))
+        names = {label: iter(sorted(found)) for label, found in numbered.items()}
+        sent: dict[str, Act] = {}
         for act in self.phase.acts:
             ability = self.game.ruleset.abilities.get(act.do)
-            base = ability.label(act.by) if ability is not None else act.label
-            label, number = base, 1
-            while label in found:
-                number += 1
-                label = f"{base}#{number}"
-            found[label] = act
-        return found
+            label = ability.label(act.by) if ability is not None else act.label
+            found = next(names.get(label, iter(())), None)
+            if found is not None:
+                sent[found[1]] = act
+        return sent
 
     def aims(self, act: ActSight) -> tuple[str, ...]:
         """At whom the act ended, wherever it was sent."""

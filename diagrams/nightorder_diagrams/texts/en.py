@@ -49,6 +49,7 @@ TEXTS = {
     "kind.copy": "copies",
     "kind.trigger": "sets off",
     "kind.claim": "the text says so",
+    "kind.loop": "in a circle",
     "kind.finding": "finding",
     "kind.faded": "came to nothing",
     # -- columns -----------------------------------------------------------------------------
