@@ -100,11 +100,17 @@ def _is_ruleset(subject: str) -> bool:
     from pathlib import Path
 
     from ..loading import shipped_games, shipped_rulesets
-    from ..reading import read_nodes, read_text
+    from ..reading import did_you_mean, read_nodes, read_text
 
     path = Path(subject)
     if not path.is_file():
-        return subject in shipped_rulesets() and subject not in shipped_games()
+        games, rules = shipped_games(), shipped_rulesets()
+        if not path.suffix and subject not in games and subject not in rules:
+            hint = did_you_mean(subject, (*games, *rules))
+            raise click.UsageError(
+                clean(f"there is no file, no example game and no ruleset '{subject}'{hint}")
+            )
+        return subject in rules and subject not in games
     keys = {key.raw for key, _ in read_nodes(read_text(path), subject).pairs}
     return "roles" in keys and "players" not in keys
 
