@@ -43,8 +43,6 @@ _KINDS: dict[str, tuple[ArrowKind, str]] = {
     "moves": ("move", "arrow.move"),
     "masks": ("mask", "arrow.mask.act"),
 }
-#: Between the words of a finding that lead from one to the next.
-_CHAIN = " – "
 _WORD = re.compile(r"\w+")
 
 
@@ -218,7 +216,7 @@ class _Drawing:
         drawn: set[tuple[str, str, str]] = set()
         for finding in findings:
             words = self._words(finding)
-            if _CHAIN in finding.params.get("words", ""):
+            if len(words) > 2 and words[0] == words[-1]:  # a circle comes back to its first word
                 pairs = list(pairwise(words))
             else:  # one ability against several others
                 pairs = [(words[0], other) for other in words[1:]]
