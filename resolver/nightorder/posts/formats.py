@@ -104,13 +104,14 @@ def _parted(lines: list[str]) -> list[str]:
 # -- Markdown ------------------------------------------------------------------------------------
 
 _MARKS = re.compile(r"([\\`*_{}\[\]<>|~#$^&@])")
+_SIGNS = frozenset("\\`*_{}[]()<>|~#$^&@!:.")
 _AT_START = re.compile(r"^(\s*)([-+=:]|\d+(?=[.)]))")
 _LINK = re.compile(r"(?i)(https?|ftp|www|mailto)([:.])")
 
 
 def _md(text: str) -> str:
     """Text that Markdown shows as it stands, wherever it stands in a line."""
-    return _LINK.sub(r"\1<!-- -->\2", _MARKS.sub(r"\\\1", text))
+    return _LINK.sub(r"\1\\\2", _MARKS.sub(r"\\\1", text))
 
 
 def _md_line(spans: Line, *, start: bool = True) -> str:
@@ -120,7 +121,8 @@ def _md_line(spans: Line, *, start: bool = True) -> str:
 
 def _escaped_start(found: re.Match[str]) -> str:
     space, sign = found.groups()
-    return f"{space}\\{sign}" if not sign[0].isdigit() else f"{space}{sign}<!-- -->"
+    # Of a number the sign behind it is escaped, or the digits would show a backslash.
+    return f"{space}\\{sign}" if not sign[0].isdigit() else f"{space}{sign}\\"
 
 
 def _md_span(span: Span) -> str:
@@ -150,10 +152,17 @@ def _md_blocks(blocks: tuple[Block, ...]) -> Iterator[str]:
         elif isinstance(block, Bullets):
             yield from _md_items(block.items, "")
         else:
-            yield f"<details><summary>{_html_line(block.title)}</summary>"
+            yield f"<details><summary>{_md_summary(block.title)}</summary>"
             yield from _md_blocks(block.blocks)
             yield ""
             yield "</details>"
+
+
+def _md_summary(spans: Line) -> str:
+    """A title inside a tag, where some readers of Markdown look for marks and others do not."""
+    return "".join(
+        f"&#{ord(char)};" if char in _SIGNS else html.escape(char) for char in plain(spans)
+    )
 
 
 def _md_items(items: tuple[Item, ...], indent: str) -> Iterator[str]:
@@ -204,7 +213,7 @@ def _bb_blocks(blocks: tuple[Block, ...]) -> Iterator[str]:
             yield from _bb_items(block.items)
         else:
             yield ""
-            title = plain(block.title).replace("[", "(").replace("]", ")").replace('"', "'")
+            title = _bb(plain(block.title).replace("[", "(").replace("]", ")").replace('"', "'"))
             yield f"[spoiler={title}]"
             yield from _parted(list(_bb_blocks(block.blocks)))
             yield "[/spoiler]"

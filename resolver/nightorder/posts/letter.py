@@ -50,7 +50,7 @@ def _act(act: SentAct, speaker: Speaker) -> Item:
 def _told(view: PhaseView, speaker: Speaker) -> Iterator[Item]:
     who = view.audience.player
     for answer in view.answers:
-        if answer.notice:
+        if answer.notice and answer.player == who:
             yield _notice(answer, speaker)
             continue
         key = "post.you.answer" if answer.player == who else "post.you.shared"
@@ -61,8 +61,12 @@ def _told(view: PhaseView, speaker: Speaker) -> Iterator[Item]:
             about=mark(answer.about) if answer.about and answer.about != who else "",
             value=speaker.answer(answer.ability, answer.value),
         )
-    for ability in _unanswered(view, speaker.game):
-        yield speaker.item("post.you.no_answer", ability=speaker.ability(ability))
+    for act in _unanswered(view, speaker.game):
+        yield speaker.item(
+            "post.you.no_answer",
+            ability=speaker.ability(act.do),
+            about=speaker.targets(act.to),
+        )
     for message in view.messages:
         if message.to:
             yield Item(line(message_words(message, speaker)))
@@ -93,19 +97,20 @@ def _notice(answer: Answer, speaker: Speaker) -> Item:
     )
 
 
-def _unanswered(view: PhaseView, game: Game) -> Iterator[str]:
-    """Abilities that the player used to learn something and from which he hears nothing.
+def _unanswered(view: PhaseView, game: Game) -> Iterator[SentAct]:
+    """Acts by which the player wanted to learn something and from which he hears nothing.
 
     That it was stopped is not told: an answer that he does not get looks the same, whatever the
     reason.
     """
-    answered = {answer.ability for answer in view.answers}
-    for act in dict.fromkeys(act.do for act in view.acts if act.came != "refused"):
-        model = game.ruleset.abilities.get(act)
+    answered = {answer.ability for answer in view.answers if answer.player == view.audience.player}
+    for act in view.acts:
+        model = game.ruleset.abilities.get(act.do)
         if (
             model is not None
-            and act not in answered
-            and act not in game.ruleset.public.answers
+            and act.came != "refused"
+            and act.do not in answered
+            and act.do not in game.ruleset.public.answers
             and model.effects
             and model.effects[0].kind == "learn"
         ):

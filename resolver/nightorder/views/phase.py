@@ -143,10 +143,19 @@ def outcome_view(
     who = audience.player
     view = attrs.evolve(
         view,
+        winner=view.winner if view.over or _shows(view) else "",
         messages=tuple(m for m in told if m.to in ("", who)),
         marks=_marks(game, outcome, who),
     )
     return _own(game, phase, states, outcome, view) if who else view
+
+
+def _shows(view: PhaseView) -> bool:
+    """Is it told anyway that somebody who went out had the role that wins while the game goes on?
+
+    A victory apart would give away who is still at the table.
+    """
+    return any(view.winner in (gone.role, gone.faction) for gone in view.departures)
 
 
 def _own(

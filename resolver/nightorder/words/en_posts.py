@@ -65,7 +65,7 @@ TEXTS = {
     "post.you.answer": "“{ability}”{about? ({about})|}: {value}",
     "post.you.notice": "{value}{about? ({about})|}",
     "post.you.shared": "{player}, “{ability}”{about? ({about})|}: {value}",
-    "post.you.no_answer": "“{ability}”: no answer",
+    "post.you.no_answer": "“{ability}”{about? ({about})|}: no answer",
     "post.you.role": "your role is now: {role}",
     "post.you.side": "you now play for: {side}",
     "post.you.joined": "now with you: {names}",

@@ -65,7 +65,7 @@ TEXTS = {
     "post.you.answer": "«{ability}»{about? ({about})|}: {value}",
     "post.you.notice": "{value}{about? ({about})|}",
     "post.you.shared": "{player}, «{ability}»{about? ({about})|}: {value}",
-    "post.you.no_answer": "«{ability}»: ответа нет",
+    "post.you.no_answer": "«{ability}»{about? ({about})|}: ответа нет",
     "post.you.role": "теперь ваша роль — {role}",
     "post.you.side": "теперь вы играете за сторону «{side}»",
     "post.you.joined": "теперь с вами: {names}",
