@@ -366,7 +366,7 @@ def test_the_checklist_of_a_night_that_is_not_in_the_file_yet():
     text = write(
         checklist_post(checklist(replay(read_game(FIRST)), "night 3"), replay(read_game(FIRST)))
     )
-    assert "- E (Boss): cover, only F, G" in text
+    assert "- E (Boss): cover (only F, G)" in text
     with pytest.raises(ValueError, match="night N"):
         checklist(replay(read_game(FIRST)), "dusk")
 

@@ -98,6 +98,8 @@ def _parted(lines: list[str]) -> list[str]:
     kept = [text for i, text in enumerate(lines) if text.strip() or (i and lines[i - 1].strip())]
     while kept and not kept[0].strip():
         kept.pop(0)
+    while kept and not kept[-1].strip():
+        kept.pop()
     return [text.rstrip() for text in kept]
 
 

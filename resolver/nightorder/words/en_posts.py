@@ -104,14 +104,14 @@ TEXTS = {
     "post.check.nothing": "Have nothing to send",
     "post.check.entry": "{player} ({role}): {abilities}",
     "post.check.idle": "{player} ({role})",
-    "post.check.ability": "{ability}{left? ({left})|}{barred?, not {barred}|}"
-    "{allowed?, only {allowed}|}",
+    "post.check.ability": "{ability}{left? ({left})|}{barred? (not {barred})|}"
+    "{allowed? (only {allowed})|}",
     "post.check.left": "{n} left",
     "post.check.act": "{player} ({role}): “{ability}”{targets? → {targets}|}",
     "post.check.refused": "{player} ({role}): “{ability}”{targets? → {targets}|} is refused: {why}",
     "post.check.may_too": "{player} may still: {abilities}",
     "post.check.nobody": "nobody",
-    "post.check.common": "Beside these players may send: {abilities}",
+    "post.check.common": "Open to everybody: {abilities}",
     "post.check.no_vote": "No vote yet from {names}",
     # -- what cannot be posted -----------------------------------------------------------------
     "post.undecided": "{phase} is not decided yet, so nothing may be told{asked? of {asked}|}. "

@@ -104,14 +104,14 @@ TEXTS = {
     "post.check.nothing": "Ходить нечем",
     "post.check.entry": "{player} ({role}): {abilities}",
     "post.check.idle": "{player} ({role})",
-    "post.check.ability": "{ability}{left? ({left})|}{barred?, кроме {barred}|}"
-    "{allowed?, только {allowed}|}",
+    "post.check.ability": "{ability}{left? ({left})|}{barred? (кроме {barred})|}"
+    "{allowed? (только {allowed})|}",
     "post.check.left": "{n#остался|осталось|осталось} {n} {n#раз|раза|раз}",
     "post.check.act": "{player} ({role}): «{ability}»{targets? → {targets}|}",
     "post.check.refused": "{player} ({role}): «{ability}»{targets? → {targets}|}, не принят: {why}",
     "post.check.may_too": "{player}: можно прислать ещё {abilities}",
     "post.check.nobody": "ждать некого",
-    "post.check.common": "Кроме того, игроки могут прислать: {abilities}",
+    "post.check.common": "Доступно всем: {abilities}",
     "post.check.no_vote": "Ещё не голосовали: {names}",
     # -- чего публиковать нельзя ---------------------------------------------------------------
     "post.undecided": "{phase}: исход ещё не решён, поэтому сообщать пока ничего нельзя{asked? "
