@@ -92,9 +92,11 @@ class Night:
         if not act.to:
             return "", []
         at, moved = act.to[0], []
-        pulls = [] if self.has(act.by, "steady") or self.has(act.by, "ascetic") else [
-            j for j in self.of(w, "redirect") if w.aim[j] == act.by and j != i
-        ]
+        pulls = (
+            []
+            if self.has(act.by, "steady") or self.has(act.by, "ascetic")
+            else [j for j in self.of(w, "redirect") if w.aim[j] == act.by and j != i]
+        )
         if pulls:
             j = pulls[0] if self.reads("Q9", "first_received") else pulls[-1]
             at, moved = self.acts[j].to[1], [j]
@@ -146,7 +148,8 @@ class Night:
             if self.has(w.aim[i], "ascetic"):
                 told: tuple[str, ...] = ("failed",)
             elif act.do == "track":
-                told = tuple(sorted(p for v, p in self.visits(w) if v == w.aim[i]))
+                # Of his own coming, should the act be brought home, a tracker is told nothing.
+                told = tuple(sorted(p for v, p in self.visits(w) if v == w.aim[i] and v != act.by))
             else:
                 told = tuple(sorted(v for v, p in self.visits(w) if p == w.aim[i] and v != act.by))
             seen.append((act.by, tuple(dict.fromkeys(told))))

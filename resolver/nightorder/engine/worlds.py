@@ -107,6 +107,7 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
     solver.memo.update(obvious(night))
     solver.roots = tuple(roots(night))
     solver.settle(solver.roots)
+    _whither(solver)
     if not solver.open:  # most nights: nothing is open
         yield World(solver, readings=dict(readings))
         return
@@ -115,6 +116,8 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
     while stack:
         world = stack.pop()
         split = _split(world, rng)
+        if split is None and not world.paradox and _whither(world.solver):
+            split = _split(world, rng)  # nothing but where acts go was left open
         if split is None:
             count += 1
             if count > LIMIT:
@@ -124,6 +127,15 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
             stack += reversed(split)
             if len(stack) > LIMIT:
                 raise _too_many(night)
+
+
+def _whither(s: Solver) -> bool:
+    """Ask where the acts go that take place, whatever hangs on it; True if that is open."""
+    night: Night = s.night
+    if night.movers:
+        done = (a for a in night.acts if a.origin in PLAYED and not a.fixed)
+        s.settle([("aim", act.id) for act in done if s.memo["done", act.id].value])
+    return bool(s.open)
 
 
 def _too_many(night: Night) -> NightorderError:
@@ -301,12 +313,17 @@ def _outcome(
 
 
 def _told(loop: Loop, index: int) -> str:
+    """What an outcome makes of the acts: which take place, or else which take hold at all."""
     labels = {act.id: act.label for act in loop.acts}
-    return ", ".join(
-        f"{labels[key[1]]}={'yes' if value else 'no'}"
-        for key, value in loop.outcomes[index]
-        if key[0] == "done" and key[1] in labels
-    )
+    facts = loop.outcomes[index]
+    done = {key[1]: value for key, value in facts if key[0] == "done" and key[1] in labels}
+    if done:
+        return ", ".join(f"{labels[id_]}={'yes' if value else 'no'}" for id_, value in done.items())
+    held: dict[int, bool] = {}
+    for key, value in facts:
+        if key[0] == "lands" and key[1] in labels:
+            held[key[1]] = held.get(key[1], False) or value
+    return ", ".join(f"{labels[id_]}={'held' if value else 'idle'}" for id_, value in held.items())
 
 
 def _best(world: World, loop: Loop, policy: str, rng: Dice | None) -> World:

@@ -47,6 +47,8 @@ TEXTS = {
     "point.outcome": "{taken}",
     "point.takes_place": "{act} takes place",
     "point.fails": "{act} does not take place",
+    "point.holds": "{act} takes hold",
+    "point.idle": "{act} takes no hold",
     "point.order": "{first} received before {second}",
     "point.draw": "lot: {value}",
     "point.loop": "loop policy: {policy}",

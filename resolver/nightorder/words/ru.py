@@ -52,6 +52,8 @@ TEXTS = {
     "point.outcome": "{taken}",
     "point.takes_place": "{act} состоялся",
     "point.fails": "{act} не состоялся",
+    "point.holds": "{act} подействовал",
+    "point.idle": "{act} не подействовал",
     "point.order": "раньше получен {first}, затем {second}",
     "point.draw": "жребий: {value}",
     "point.loop": "правило для круга: {policy}",

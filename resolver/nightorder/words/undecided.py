@@ -40,16 +40,23 @@ def point_words(voice: Voice, choice: Choice) -> str:
     return say("point.taken", point=DATA + choice.point, taken=act_words(voice, choice.taken))
 
 
+_ENDS = {
+    "yes": "point.takes_place",
+    "no": "point.fails",
+    "held": "point.holds",
+    "idle": "point.idle",
+}
+
+
 def loop_outcome_words(voice: Voice, taken: str) -> str:
-    """``A.block=yes, B.block=no`` in words; anything else as an act's label."""
+    """``A.block=yes, B.redirect=idle`` in words; anything else as an act's label."""
     told = []
     for part in taken.split(", "):
         label, _, value = part.rpartition("=")
         if not label:
             told.append(act_words(voice, part))
         else:
-            key = "point.takes_place" if value == "yes" else "point.fails"
-            told.append(voice.language.say(key, act=act_words(voice, label)))
+            told.append(voice.language.say(_ENDS[value], act=act_words(voice, label)))
     return ", ".join(told)
 
 
