@@ -110,9 +110,8 @@ def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
     open_ = False
     if act.origin == "copied":
         happens = copied(s, act, deps)
-        if happens is False:
-            return Entry(False, "not_copied", tuple(deps))
-        open_ = happens is None
+        if not happens:  # what is no copy at all is not stopped either
+            return None if happens is None else Entry(False, "not_copied", tuple(deps))
     if act.stands_for is not None:
         wanted = needed(s, act, deps)
         if not wanted:

@@ -63,6 +63,6 @@ def _loop(
 ) -> Loop:
     members = tuple(sorted(facts, key=str))
     ids = {key[1] for key in members if key[0] in ("done", "lands", "aim")}
-    acts = (s.night.act(i) for i in sorted(ids))
-    played = (*PLAYED, "vote", "execution")
-    return Loop(members, tuple(act for act in acts if act.origin in played), outcomes)
+    acts = tuple(s.night.act(i) for i in sorted(ids))
+    played = tuple(act for act in acts if act.origin in (*PLAYED, "vote", "execution"))
+    return Loop(members, played or acts, outcomes)  # traits alone can go round in a circle too

@@ -12,7 +12,6 @@ from ..model.state import Carried, PlayerState, State
 from ..model.verdict import Answer, Choice, Fact, Outcome
 from .ballots import marked_players, tied_players
 from .clock import mark_until
-from .copies import copied
 from .delays import held_after, replaced
 from .dues import due_after
 from .factnames import fact_of, name_of
@@ -109,10 +108,7 @@ def outcome_of(world: World) -> Outcome:
             continue
         entry = memo["done", act.id]
         if entry.value is False:
-            if entry.code in _LED_ELSEWHERE or (
-                # It may have been stopped before it was known that it is no copy at all.
-                act.origin == "copied" and copied(s, act, []) is False
-            ):
+            if entry.code in _LED_ELSEWHERE:
                 continue
             if entry.code in NO_ACT:
                 rejected.update(act.senders if act.origin == "pact" else (act.by,))
@@ -120,11 +116,7 @@ def outcome_of(world: World) -> Outcome:
                 stopped.update(act.senders if act.origin == "pact" else (act.by,))
         if night.movers and (entry.value or (act.door and s.value(("came", act.id)))):
             aim = None if act.fixed else s.entry(("aim", act.id))
-            if (
-                aim is not None
-                and aim.code == "moved"
-                and (not night.plan.golden or aim.value[0] != act.to[0])
-            ):
+            if aim is not None and aim.code == "moved":
                 moved[act.label] = aim.value[0]
     players, roles, factions = _players(s, night, dead)
     due = due_after(s, night, dead)
