@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from .output import clean, json_text, lang_option, say
 
 if TYPE_CHECKING:
     from ..lint import Report
+    from ..model.game import Game
 
 __all__ = ["explain", "lint"]
 
@@ -71,10 +73,22 @@ def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
 @click.option(
     "--max-nights",
     type=click.IntRange(1),
-    default=30_000,
+    default=60_000,
     show_default=True,
     metavar="N",
     help="Search N games in all, shared evenly by what is searched for.",
+)
+@click.option(
+    "--games",
+    multiple=True,
+    metavar="FILE",
+    help="Case or game files of the ruleset whose games are tried first; may be repeated.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Search with N processes; default: as many as there are processors, 4 at most.",
 )
 @click.option("--no-witness", is_flag=True, help="Search no nights; only look at the rules.")
 @click.option(
@@ -96,6 +110,8 @@ def lint(
     max_acts: int,
     max_players: int,
     max_nights: int,
+    games: tuple[str, ...],
+    workers: int | None,
     no_witness: bool,
     save: str | None,
     as_json: bool,
@@ -121,6 +137,8 @@ def lint(
         ignore=ignore,
         bound=None if no_witness else Bound(max_acts, max_players, nights=max_nights),
         told=_progress(),
+        games=_games(ruleset, games),
+        workers=workers or min(4, os.cpu_count() or 1),
     )
     if save is not None:
         _save(report, save, ruleset)
@@ -145,6 +163,29 @@ def _print(report: Report, lang: str, as_json: bool, sarif: bool) -> None:
         from ..lint.telling import report_lines
 
         say(report_lines(report, lang))
+
+
+def _games(ruleset: str, files: tuple[str, ...]) -> list[Game]:
+    """The games of case files and game files, with the ruleset that is looked at."""
+    from ..cases import load_cases
+    from ..errors import NightorderError
+    from ..loading import load_game, load_ruleset
+    from ..reading import read_file
+
+    found: list[Game] = []
+    if not files:
+        return found
+    try:
+        known = load_ruleset(ruleset)
+    except NightorderError:
+        return found  # what is wrong with the ruleset is told by lint itself
+    for file in files:
+        if read_file(file).get("cases") is not None:
+            cases = load_cases(file, known).cases
+            found += [case.game for case in cases if not case.problems]
+        else:
+            found.append(load_game(file, known))
+    return found
 
 
 def _progress() -> Callable[[int, int], None] | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from ..model.ability import Ability
-from ..search import Question, between_readings, between_rulesets
+from ..search import Question, between_rulesets
 from .bearing import Bearing, in_time
 from .conflicts import Conflict
 from .finding import Finding, Repair, Rule, Severity
@@ -99,13 +99,13 @@ def _question(law: Law, conflict: Conflict, points: Sequence[str]) -> Question |
     """Readings of the point, if it has one; otherwise the list as it is and with the step moved."""
     for point in points:
         if point in law.ruleset.options:
-            return between_readings(law.ruleset, point)
+            return law.asked(point)
     if conflict.kind == "order":
         first, then = conflict.words
         moved = moved_before(law, first, then, checked=False)
         if moved is not None:
             about = [w for w in conflict.words if w in law.ruleset.abilities]
-            return between_rulesets({"list": law.ruleset, "claim": moved}, about)
+            return between_rulesets({"by_list": law.ruleset, "by_claim": moved}, about)
     return None
 
 

@@ -59,6 +59,8 @@ class Finding:
     question: Question | None = attrs.field(default=None, eq=False, repr=False)
     #: Without such a game, the finding is none.
     must_show: bool = attrs.field(default=False, eq=False, repr=False)
+    #: What must have been open in an undecided night: ``loop``, ``order``; "": anything.
+    opened: str = attrs.field(default="", eq=False, repr=False)
     witness: Witness | None = attrs.field(default=None, eq=False, repr=False)
     #: How far a game was looked for in vain.
     nothing: Nothing | None = attrs.field(default=None, eq=False, repr=False)

@@ -12,6 +12,7 @@ import attrs
 from ..conditions import Condition, compile_condition
 from ..errors import Place
 from ..model.ruleset import Ruleset
+from ..search import Question, between_readings
 from .source import Source
 
 if TYPE_CHECKING:
@@ -75,6 +76,16 @@ class Law:
     def every(self) -> Law:
         """The same ruleset with every point open: what can be under any readings."""
         return self if self.as_stated else attrs.evolve(self, as_stated=True)
+
+    @cached_property
+    def _asked(self) -> dict[str, Question]:
+        return {}
+
+    def asked(self, option: str) -> Question:
+        """The question where the readings of an option differ; the same one for all findings."""
+        if option not in self._asked:
+            self._asked[option] = between_readings(self.ruleset, option)
+        return self._asked[option]
 
     @cached_property
     def options(self) -> dict[str, str]:

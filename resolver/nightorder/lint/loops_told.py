@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..model.ruleset import Ruleset
-from ..search import Question
+from ..search import Question, undecided
 from .finding import Finding, Repair, Rule, Severity
 from .law import Law
 from .looping import circles, settled
@@ -42,4 +42,5 @@ def loop_findings(
             (Repair("policy", {}, place),),
             question=ask(law.ruleset, abilities[:4]),
             must_show=True,
+            opened="loop" if ask is undecided else "",
         )

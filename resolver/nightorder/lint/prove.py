@@ -1,43 +1,122 @@
-"""Games that prove findings: each finding's question is put to the search."""
+"""Games that prove findings: each finding's question is put to known games and to the search."""
 
 from __future__ import annotations
 
+import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
 
 import attrs
 
-from ..search import Bound, Nothing, Witness, witness
+from ..model.game import Game
+from ..replay import replay
+from ..search import Bound, Nothing, Question, Result, Witness, witness
+from ..wire import from_json, to_json
 from .finding import Finding
+from .known import Known, known_games, shown_by
 
 __all__ = ["Told", "proved"]
 
 #: Hears, after each question, how many of how many are answered; False ends the search.
 Told = Callable[[int, int], bool | None]
 
+#: No question gets more games than this, however few there are.
+_MOST = 2_000
+
+_Asked = tuple[tuple[Question, ...], Bound, Known | None]
+#: What the processes of a pool inherit when they are forked.
+_asked: list[_Asked] = []
+
 
 def proved(
-    findings: Sequence[Finding], bound: Bound, told: Told | None = None
+    findings: Sequence[Finding],
+    bound: Bound,
+    told: Told | None = None,
+    games: Sequence[Game] = (),
+    workers: int = 1,
 ) -> Iterator[Finding]:
     """The findings with their witnesses; those that need one and have none are left out.
 
-    Several findings may ask the same; it is searched once. ``bound.nights`` is shared evenly by
-    all questions. A finding that could be proved and is not, within the bound, is only a note.
+    ``games`` are tried first. Several findings may ask the same; it is searched once.
+    ``bound.nights`` is shared evenly by all questions, 2,000 each at most. ``workers`` processes
+    search at the same time where the system can fork; the findings are the same for any number.
+    A finding that a game could prove, and none up to the bound does, is only a note.
     """
-    asked = list(dict.fromkeys(id(f.question) for f in findings if f.question is not None))
-    share = attrs.evolve(bound, nights=max(1, bound.nights // max(1, len(asked))))
-    answers: dict[int, Witness | Nothing] = {}
-    stopped = False
+    unique = {id(f.question): f.question for f in findings if f.question is not None}
+    share = min(_MOST, max(1, bound.nights // max(1, len(unique))))
+    known = known_games(games) if games else None
+    asked = (tuple(unique.values()), attrs.evolve(bound, nights=share), known)
+    answers = dict(zip(unique, _answered(asked, told, workers), strict=False))
     for finding in findings:
         if finding.question is None:
             yield finding
             continue
-        key = id(finding.question)
-        if key not in answers and not stopped:
-            answers[key] = witness(finding.question, share)
-            stopped = told is not None and told(len(answers), len(asked)) is False
-        answer = answers.get(key)
-        if isinstance(answer, Witness):
+        answer = answers.get(id(finding.question))
+        if isinstance(answer, Witness) and _fits(finding, answer):
             yield attrs.evolve(finding, witness=answer)
         elif not finding.must_show:
-            severity = "info" if answer is not None and answer.complete else finding.severity
-            yield attrs.evolve(finding, nothing=answer, severity=severity)
+            nothing = answer if isinstance(answer, Nothing) else None
+            yield attrs.evolve(finding, nothing=nothing, severity="info")
+
+
+def _fits(finding: Finding, found: Witness) -> bool:
+    """Does the game show what the finding says, and not merely something of the kind?
+
+    Orders of arrival that differ in whose act is refused are no finding; an undecided night must
+    be so for the reason that the finding gives.
+    """
+    outcomes = [o for r in found.results for v in r.verdicts for o in v.outcomes]
+    if found.kind == "arrival":
+        return not any(o.rejected for o in outcomes)
+    return not finding.opened or any(
+        c.how == finding.opened for o in outcomes for way in (o.choices, *o.ways) for c in way
+    )
+
+
+def _answered(asked: _Asked, told: Told | None, workers: int) -> Iterator[Witness | Nothing]:
+    whole = len(asked[0])
+    if workers > 1 and whole > 1 and "fork" in multiprocessing.get_all_start_methods():
+        _asked[:] = [asked]
+        context = multiprocessing.get_context("fork")
+        with ProcessPoolExecutor(min(workers, whole), mp_context=context) as pool:
+            packed = pool.map(_remote, range(whole))
+            for number, data in enumerate(packed, 1):
+                yield _unpacked(asked[0][number - 1], data)
+                if told is not None and told(number, whole) is False:
+                    pool.shutdown(cancel_futures=True)
+                    return
+        return
+    for number in range(whole):
+        yield _answer(asked, number)
+        if told is not None and told(number + 1, whole) is False:
+            return
+
+
+def _answer(asked: _Asked, number: int) -> Witness | Nothing:
+    questions, bound, known = asked
+    found = shown_by(questions[number], known) if known is not None else None
+    return found or witness(questions[number], bound)
+
+
+# -- across processes: games as JSON, for rulesets are compiled once where they are ---------------
+
+
+def _remote(number: int) -> Any:
+    answer = _answer(_asked[0], number)
+    if isinstance(answer, Nothing):
+        return answer
+    results = [(r.label, to_json(r.game)) for r in answer.results]
+    return answer.kind, results, answer.nights, answer.smallest
+
+
+def _unpacked(question: Question, data: Any) -> Witness | Nothing:
+    if isinstance(data, Nothing):
+        return data
+    kind, packed, nights, smallest = data
+    results = []
+    for number, (label, plain) in enumerate(packed):
+        way = question.ways[min(number, len(question.ways) - 1)]
+        game = from_json(Game, plain, ruleset=way.ruleset)
+        results.append(Result(label, game, replay(game, seed=None).verdicts))
+    return Witness(kind, tuple(results), nights, smallest)

@@ -13,6 +13,7 @@ import attrs
 from ..errors import NightorderError, Place, Problem
 from ..loading import read_ruleset
 from ..loading.shipped import shipped_rulesets
+from ..model.game import Game
 from ..reading import did_you_mean, read_nodes, read_text
 from ..search import Bound
 from .finding import Finding
@@ -62,13 +63,16 @@ def lint_file(
     ignore: Sequence[str] = (),
     bound: Bound | None = None,
     told: Told | None = None,
+    games: Sequence[Game] = (),
+    workers: int = 1,
 ) -> Report:
     """Lint a ruleset by the id of a shipped one, or from a file.
 
     ``as_stated`` leaves every disputed point open and counts every claim of the text. ``select``
     and ``ignore`` are codes or their beginnings (``NO2``). ``bound`` limits the search for nights
     that prove findings; without one nothing is searched and findings that rest on a search alone
-    are left out. ``told`` hears how the search comes on. Raises
+    are left out. ``games`` of the ruleset are tried first, ``workers`` is how many processes search
+    and ``told`` hears how they come on. Raises
     :class:`~nightorder.NightorderError` if the file cannot be opened.
 
     >>> lint_file("atlantis", select=["NO1"]).findings
@@ -77,7 +81,15 @@ def lint_file(
     path, shown = _where(name_or_path)
     text = read_text(path)
     return lint_text(
-        text, shown, as_stated=as_stated, select=select, ignore=ignore, bound=bound, told=told
+        text,
+        shown,
+        as_stated=as_stated,
+        select=select,
+        ignore=ignore,
+        bound=bound,
+        told=told,
+        games=games,
+        workers=workers,
     )
 
 
@@ -90,6 +102,8 @@ def lint_text(
     ignore: Sequence[str] = (),
     bound: Bound | None = None,
     told: Told | None = None,
+    games: Sequence[Game] = (),
+    workers: int = 1,
 ) -> Report:
     """Lint the text of a ruleset file; arguments as :func:`lint_file`.
 
@@ -127,7 +141,7 @@ def lint_text(
     if bound is None:  # what only a game can show is no more than possible
         findings = [attrs.evolve(f, severity="info") if f.must_show else f for f in findings]
     else:
-        findings = list(proved(_sorted(findings), bound, told))
+        findings = list(proved(_sorted(findings), bound, told, games, workers))
     looked = frozenset(c.code for c in wanted.values() if searching or not c.searches)
     kept, silenced = sifted(_sorted(findings), source, looked)
     kept = tuple(f for f in kept if f.code in ran)

@@ -44,6 +44,7 @@ def report_lines(report: Report, lang: str) -> Iterator[str]:
     1 error, 0 warnings, 0 notes
     """
     tongue = language(lang)
+    told: dict[int, Place] = {}
     for finding in report.findings:
         yield tongue.say(
             "lint.line",
@@ -53,7 +54,7 @@ def report_lines(report: Report, lang: str) -> Iterator[str]:
             if finding.code != "NO001"
             else finding.params["message"],
         )
-        yield from _below(finding, tongue)
+        yield from _below(finding, tongue, told)
     if not report.findings and not report.silenced:
         yield tongue.say("lint.clean")
     else:
@@ -70,14 +71,18 @@ def report_lines(report: Report, lang: str) -> Iterator[str]:
         )
 
 
-def _below(finding: Finding, tongue: Language) -> Iterator[str]:
+def _below(finding: Finding, tongue: Language, told: dict[int, Place]) -> Iterator[str]:
     if len(finding.rules) > 1:
         for place, text in told_rules(finding, tongue.code):
             yield "    " + tongue.say("lint.rule_line", place=str(place), text=text)
     if finding.points:
         yield "    " + tongue.say("lint.points", points=", ".join(finding.points))
     if finding.witness is not None:
-        yield from night_lines(finding.witness, tongue)
+        above = told.setdefault(id(finding.witness), finding.place)
+        if above is finding.place:
+            yield from night_lines(finding.witness, tongue)
+        else:
+            yield "    " + tongue.say("lint.night.above", place=str(above))
     elif isinstance(finding.nothing, Nothing):
         far = finding.nothing
         sizes = {
@@ -93,7 +98,8 @@ def _below(finding: Finding, tongue: Language) -> Iterator[str]:
 def night_lines(found: Witness, tongue: Language) -> Iterator[str]:
     """The game of a witness, as a game file has it, and what comes of it."""
     alone = ".alone" if len(found.results) == 1 else ""
-    sizes = {"acts": str(found.acts), "players": str(found.players)}
+    smallest = "yes" if found.smallest else ""
+    sizes = {"acts": str(found.acts), "players": str(found.players), "smallest": smallest}
     yield "    " + tongue.say(f"lint.night{alone}", sizes)
     for line in game_text(found.game).splitlines():
         if not line.startswith(("ruleset:", "rulings:", "#")):

@@ -102,15 +102,16 @@ TEXTS = {
     "{players#player|players}",
     "lint.clean": "nothing to complain of",
     "lint.night": "the night that shows it ({acts} {acts#act|acts}, {players} "
-    "{players#player|players}; no smaller one does):",
+    "{players#player|players}{smallest?; no smaller one does|}):",
     "lint.night.alone": "the night that shows it ({acts} {acts#act|acts}, {players} "
-    "{players#player|players}; no smaller one does) is not decided:",
+    "{players#player|players}{smallest?; no smaller one does|}) is not decided:",
     "lint.nothing": "no game of up to {acts} {acts#act|acts} and {players} "
     "{players#player|players} shows it ({n} {n#game|games} searched)",
+    "lint.night.above": "the night that shows it is the one of {place}",
     "lint.variant": "with {name}:",
-    "lint.variant.list": "by the order",
-    "lint.variant.back": "if it reached back",
-    "lint.variant.claim": "by the claim",
+    "lint.variant.by_list": "by the order",
+    "lint.variant.reaching_back": "if it reached back",
+    "lint.variant.by_claim": "by the claim",
     "lint.explain.head": "{code} {name} ({severity})",
     "lint.explain.none": "there is no check '{word}'",
 }

@@ -105,15 +105,16 @@ TEXTS = {
     "{players#игрока|игроков|игроков}",
     "lint.clean": "придраться не к чему",
     "lint.night": "ночь, на которой это видно ({acts} {acts#ход|хода|ходов}, {players} "
-    "{players#игрок|игрока|игроков}; меньшей нет):",
+    "{players#игрок|игрока|игроков}{smallest?; меньшей нет|}):",
     "lint.night.alone": "ночь, на которой это видно ({acts} {acts#ход|хода|ходов}, {players} "
-    "{players#игрок|игрока|игроков}; меньшей нет), остаётся нерешённой:",
+    "{players#игрок|игрока|игроков}{smallest?; меньшей нет|}), остаётся нерешённой:",
     "lint.nothing": "ни одна партия, где не больше {acts} {acts#хода|ходов|ходов} и {players} "
     "{players#игрока|игроков|игроков}, этого не показывает ({n} {n#партия|партии|партий})",
+    "lint.night.above": "ночь, на которой это видно, — та же, что у {place}",
     "lint.variant": "{name}:",
-    "lint.variant.list": "по порядку шагов",
-    "lint.variant.back": "если бы доставал и до прошлых шагов",
-    "lint.variant.claim": "по утверждению",
+    "lint.variant.by_list": "по порядку шагов",
+    "lint.variant.reaching_back": "если бы доставал и до прошлых шагов",
+    "lint.variant.by_claim": "по утверждению",
     "lint.explain.head": "{code} {name} ({severity})",
     "lint.explain.none": "нет проверки «{word}»",
 }

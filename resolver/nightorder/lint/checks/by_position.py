@@ -50,7 +50,7 @@ def run(law: Law) -> Iterator[Finding]:
                 *(_step(law, word) for word in words[:3]),
             ),
             question=between_rulesets(
-                {"list": law.ruleset, "back": _reaching_back(law.ruleset, bearing)},
+                {"by_list": law.ruleset, "reaching_back": _reaching_back(law.ruleset, bearing)},
                 (late.owner, *words[:2]),
             ),
             must_show=True,

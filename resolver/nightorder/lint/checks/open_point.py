@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...search import between_readings
 from ..finding import Finding
 from ..law import Law
 from ..registry import check
@@ -40,5 +39,5 @@ def run(law: Law) -> Iterator[Finding]:
             law.at("options", id_),
             {"option": id_, "readings": ", ".join(readings), "default": option.default},
             points=(id_,),
-            question=between_readings(law.ruleset, id_),
+            question=law.asked(id_),
         )

@@ -58,6 +58,7 @@ def run(law: Law) -> Iterator[Finding]:
                 repairs=(Repair("ties", {}),),
                 question=undecided(law.ruleset, tuple(dict.fromkeys(words))),
                 must_show=True,
+                opened="order",
             )
 
 
