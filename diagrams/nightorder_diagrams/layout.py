@@ -194,6 +194,8 @@ class _Placing:
 
     def _pull(self, y: list[float], number: int, *, left: bool, right: bool) -> None:
         layer = self.layers.order[number]
+        if not layer:
+            return
         wishes: list[tuple[float, float]] = []
         segments = self.layers.segments
         for item in layer:

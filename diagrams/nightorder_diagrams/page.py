@@ -365,6 +365,7 @@ def _html(data: Data, langs: tuple[str, ...], title: Text) -> str:
     script = (assets / "page.js").read_text(encoding="utf-8")
     style = css() + (assets / "page.css").read_text(encoding="utf-8")
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    text = text.encode("utf-8", "replace").decode("utf-8")
     # Nothing in a name can end the element or open a comment in it.
     text = text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
     policy = (

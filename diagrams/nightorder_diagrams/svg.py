@@ -18,8 +18,9 @@ def escape(text: str) -> str:
     >>> escape('<script a="b">')
     '&lt;script a=&quot;b&quot;&gt;'
     """
+    whole = text.encode("utf-8", "ignore").decode("utf-8")  # halves of surrogate pairs go
     return "".join(
-        _NAMES.get(char, char) for char in text if char >= " " and char not in "\ufffe\uffff"
+        _NAMES.get(char, char) for char in whole if char >= " " and char not in "\ufffe\uffff"
     )
 
 

@@ -9,6 +9,8 @@ from nightorder_diagrams.measure import text_width
 from nightorder_diagrams.palette import BOLD
 from nightorder_diagrams.picture import Arrow, Picture
 
+#: How far from a box an arrow must pass, in pixels.
+CLEAR = 6.0
 #: (left, top, right, bottom)
 Area = tuple[float, float, float, float]
 
@@ -83,6 +85,8 @@ def _arrows(picture: Picture) -> list[str]:
         line = points(arrow.knots)
         for box in picture.boxes:
             left, top, right, bottom = area(box)
+            if box.id not in (arrow.source, arrow.target):
+                top, bottom = top - CLEAR, bottom + CLEAR
             if any(left + 0.3 < x < right - 0.3 and top < y < bottom for x, y in line):
                 found.append(f"the arrow {arrow.source} > {arrow.target} runs behind {box.id}")
     return found

@@ -13,6 +13,7 @@ from nightorder.loading import shipped_games
 from nightorder_diagrams import dot, game_picture, lay_out, mermaid, night_scene, png, svg
 from nightorder_diagrams.measure import cut, plain, text_width, wrap
 from nightorder_diagrams.png import NoRenderer
+from nightorder_diagrams.svg import escape
 from pictures.games import HOSTILE
 from pictures.geometry import problems
 
@@ -52,6 +53,11 @@ def test_hostile_names_fit_and_are_only_text(scene, hostile):
         assert "<script>" in shown
 
 
+def test_no_character_breaks_xml():
+    every = "".join(map(chr, range(0x300))) + "\ufffe\uffff\ud800"
+    ET.fromstring(f'<a b="{escape(every)}">{escape(every)}</a>')
+
+
 def test_long_names_are_cut_in_the_picture_and_whole_in_the_tooltip(scene):
     box = next(box for box in scene.boxes if box.full and box.full[0].startswith("Я" * 100))
     assert box.lines[0][0].text[0].endswith("…")
@@ -63,6 +69,7 @@ def test_dot_keeps_names_inside_their_quotes(scene):
     rest = re.sub(r'"(?:[^"\\]|\\.)*"', "", text)
     assert not re.search(r"script|rm|quot|alert", rest)
     assert text.count("->") >= len(scene.links)
+    assert r"a\\\\b\\n\\" in text  # every backslash of the name is doubled
 
 
 @pytest.mark.skipif(shutil.which("dot") is None, reason="graphviz is not installed")

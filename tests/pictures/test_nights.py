@@ -48,10 +48,10 @@ def test_the_same_input_gives_the_same_bytes(replayed):
 
 def test_forty_acts_stay_readable_and_take_less_than_a_second():
     done = replay(crowd(40))
-    start = time.perf_counter()
+    start = time.process_time()
     picture = lay_out(night_scene(done, "night 1"))
     svg(picture)
-    assert time.perf_counter() - start < 1.0
+    assert time.process_time() - start < 1.0
     assert sum(box.id.startswith("act:") for box in picture.boxes) >= 40
     assert problems(picture) == []
 
