@@ -39,6 +39,11 @@ class Names:
         """Who speaks, in each language."""
         return tuple(Voice(self.outcome, self.ruleset, language(lang)) for lang in self.languages)
 
+    @property
+    def death(self) -> str:
+        """The key of the words for a death; in some games nobody dies, players go out."""
+        return "fate.out" if self.ruleset.public.nobody_dies else "fate.dies"
+
     def same(self, text: str) -> Text:
         """A text that every language writes alike, such as a nickname."""
         return (text,) * len(self.languages)

@@ -11,25 +11,32 @@ from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from importlib.resources import files
+from itertools import zip_longest
 
 import attrs
 
 from nightorder.model.verdict import Undecided
+from nightorder.posts import post
+from nightorder.posts.departed import who_is_out
+from nightorder.posts.document import Block, Bullets, Heading, Item, Paragraph, line
+from nightorder.posts.document import plain as plain_text
+from nightorder.posts.speaker import Speaker
 from nightorder.replay import Replay
-from nightorder.views import AFTER, HOST, PUBLIC, Audience
+from nightorder.views import HOST, PUBLIC, Audience, PhaseView, phase_view
 from nightorder.words import phase_report, phase_title
 
 from .flat import line_text
 from .game import game_picture
 from .layout import lay_out
 from .measure import plain
-from .night import check_languages, night_scene, scene_of, sight_of, title_of, with_facts
+from .night import check_languages, scene_of, sight_of, title_of, with_facts
 from .palette import css
 from .picture import Arrow, Picture, PlacedBox
 from .scene import Text
 from .svg import curve, escape
 from .telling import Reason, Told, told
 from .texts import in_each, known_languages
+from .viewed import view_scene
 
 __all__ = ["page", "readers"]
 
@@ -207,11 +214,12 @@ def _nothing(book: _Book) -> Data:
 def _outcomes(book: _Book, replayed: Replay, label: str, who: Audience) -> Iterator[Data]:
     verdict = replayed.verdict(label)
     if not who.sees_all:
-        picture = lay_out(night_scene(replayed, label, languages=book.languages, audience=who))
-        yield _seen(book, picture)
+        view = phase_view(replayed, label, who)
+        picture = lay_out(view_scene(view, replayed.game, book.languages))
+        yield _seen(book, replayed, view, picture)
         return
     reports = [phase_report(verdict, replayed.game, lang) for lang in book.languages]
-    report = [book.text(lines) for lines in zip(*reports, strict=False)]
+    report = [book.text(lines) for lines in zip_longest(*reports, fillvalue="")]
     for number in range(1, len(verdict.outcomes) + 1):
         sight = sight_of(replayed, verdict, number, book.languages)
         title = title_of(verdict, replayed.game, number, book.languages)
@@ -223,27 +231,51 @@ def _outcomes(book: _Book, replayed: Replay, label: str, who: Audience) -> Itera
         yield _outcome(book, picture, known, report)
 
 
-def _seen(book: _Book, picture: Picture) -> Data:
-    """A picture of what an audience may see: what its boxes say is all there is to tell."""
+def _seen(book: _Book, replayed: Replay, view: PhaseView, picture: Picture) -> Data:
+    """A picture of what an audience may see, with the text that is posted to it."""
     known: dict[str, Told | None] = {}
-    report: list[int] = []
     for box in picture.boxes:
-        lines = [line for line in box.lines if any(span.text[0] for span in line)]
-        texts = [tuple(line_text(line, i) for i in range(len(book.languages))) for line in lines]
-        joined = tuple(": ".join(filter(None, parts)) for parts in _by_language(texts))
         if box.subject:
-            known[box.subject] = Told(
-                Reason(joined, "", box.subject), frozenset({box.id}), frozenset()
-            )
-            report.append(book.text(tuple("- " + text for text in joined)))
+            text = _sentence(book, replayed, view, box)
+            tree = Reason(text, "", box.subject)
+            known[box.subject] = Told(tree, frozenset({box.id}), frozenset())
+    documents = [
+        post(replayed, view.phase, view.audience, lang, view=view) for lang in book.languages
+    ]
+    lines = [list(_posted(document.blocks)) for document in documents]
+    report = [book.text(texts) for texts in zip_longest(*lines, fillvalue="")]
+    return _outcome(book, picture, known, report)
+
+
+def _sentence(book: _Book, replayed: Replay, view: PhaseView, box: PlacedBox) -> Text:
+    """What a click on a box tells: of one who went out how he did, of others what the box says."""
+    gone = {departure.player: departure for departure in view.departures}
+    departure = gone.get(box.subject.partition(":")[2])
+    if departure is not None:
+        speakers = [Speaker.of(replayed.game, lang) for lang in book.languages]
+        return tuple(plain_text(line(who_is_out(s, departure))) for s in speakers)
+    texts = [tuple(line_text(words, i) for i in range(len(book.languages))) for words in box.lines]
+    return tuple(": ".join(filter(None, parts)) for parts in zip(*texts, strict=True))
+
+
+def _posted(blocks: tuple[Block, ...]) -> Iterator[str]:
+    """The lines of a post, those of its lists with a dash."""
+    for block in blocks:
+        if isinstance(block, Heading):
+            yield "# " + plain_text(block.line)
+        elif isinstance(block, Paragraph):
+            yield plain_text(block.line)
+        elif isinstance(block, Bullets):
+            yield from _items(block.items)
         else:
-            report.append(book.text(tuple("- " + text for text in joined)))
-    return _outcome(book, picture, known, report, skip=0)
+            yield plain_text(block.title)
+            yield from _posted(block.blocks)
 
 
-def _by_language(texts: list[Text]) -> Iterator[tuple[str, ...]]:
-    """Lines of texts in each language -> for each language its lines, joined where they wrap."""
-    yield from zip(*texts, strict=True)
+def _items(items: tuple[Item, ...]) -> Iterator[str]:
+    for item in items:
+        yield "- " + plain_text(item.line)
+        yield from _items(item.items)
 
 
 def _outcome(
@@ -413,7 +445,3 @@ def _html(data: Data, langs: tuple[str, ...], title: Text) -> str:
 
 def _digest(text: str) -> str:
     return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
-
-
-#: The audiences of whom a page may be made for everybody to see.
-OPEN = (PUBLIC, AFTER)

@@ -112,7 +112,7 @@ def _death(sight: Sight, name: str) -> list[Line]:
     words = [cause_words(sight, actor, ability) for _, actor, ability in causes]
     joined = sight.names.listed(words, "; ")
     leaves = set(causes.values()) == {"leave"}
-    text = sight.names.say("fate.leaves" if leaves else "fate.dies", causes=joined)
+    text = sight.names.say("fate.leaves" if leaves else sight.names.death, causes=joined)
     return rows(text, "fate", 11.5)
 
 

@@ -184,7 +184,7 @@ def _death_words(names: Names, departure: Departure) -> Text:
     if departure.way == "removed":
         return names.say("fate.host")
     causes = [text for cause in departure.causes if (text := _cause(names, cause))]
-    key = "fate.leaves" if departure.way == "left" else "fate.dies"
+    key = "fate.leaves" if departure.way == "left" else names.death
     return names.say(key, causes=names.listed(causes, "; ")) if causes else names.say(f"{key}.bare")
 
 
@@ -198,6 +198,8 @@ def _death(names: Names, departure: Departure) -> list[Line]:
 
 
 def _cause(names: Names, cause: Cause) -> Text:
+    if any(cause.says.show(lang) for lang in names.languages):
+        return tuple(plain(cause.says.show(lang)) for lang in names.languages)
     if cause.ability and cause.player:
         return names.say("act.by", actor=_short(cause.player), ability=names.ability(cause.ability))
     if cause.ability:

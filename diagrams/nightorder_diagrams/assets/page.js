@@ -54,7 +54,7 @@
     const svg = make("svg", { viewBox: `0 0 ${v.width} ${v.height}`, role: "group" }, holder);
     make("title", {}, svg, say(v.title));
     const room = holder.clientWidth - 2;
-    svg.setAttribute("width", Math.min(v.width, Math.max(room, v.width * 0.62)));
+    svg.setAttribute("width", Math.min(v.width, Math.max(room, v.width * (room < 700 ? 0.85 : 0.62))));
     make("rect", { class: "paper", width: v.width, height: v.height }, svg);
     make("text", { class: "title", x: 20, y: 34 }, svg, say(v.title));
     for (const h of v.heads) {
@@ -151,7 +151,10 @@
           const last = body.lastElementChild;
           const list = last && last.tagName === "UL" ? last : html("ul", body);
           html("li", list, line.trimStart().slice(2));
-        } else html("p", body, line, "head");
+        } else {
+          const head = line.startsWith("# ");
+          html("p", body, head ? line.slice(2) : line, head || line.endsWith(":") ? "head" : "");
+        }
       });
       const dead = v.boxes.map((b, i) => [b, i])
         .filter(([b]) => b.kind === "dead" && b.why >= 0 && b.lines[0].spans[0][1] === "name");
@@ -172,7 +175,10 @@
     dress();
     panel();
     remember();
-    if (i >= 0) $("why").scrollIntoView({ block: "nearest" });
+    if (i < 0) return;
+    const part = document.querySelector(`#picture [data-i="${i}"]`);
+    if (part) part.scrollIntoView({ block: "nearest", inline: "nearest" });
+    $("why").scrollIntoView({ block: "nearest" });
   }
 
   // -- the acts as a list: for small screens and for screen readers ---------------------------------

@@ -94,6 +94,8 @@ TEXTS = {
     "fate.team": "on his side: {names}",
     "fate.living": "Living: {names}",
     "column.own": "Your acts",
+    "fate.out": "goes out: {causes}",
+    "fate.out.bare": "goes out",
     "fate.rest": "Nothing happens to {names}",
     "fate.winner": "The game is over",
     "fate.draw": "draw",

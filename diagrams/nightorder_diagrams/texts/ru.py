@@ -94,6 +94,8 @@ TEXTS = {
     "fate.team": "с ним заодно: {names}",
     "fate.living": "Живы: {names}",
     "column.own": "Твои ходы",
+    "fate.out": "выбывает: {causes}",
+    "fate.out.bare": "выбывает",
     "fate.rest": "Ничего не случилось: {names}",
     "fate.winner": "Игра окончена",
     "fate.draw": "ничья",
