@@ -200,9 +200,6 @@ class _Finder:
         calls = frozenset(call for part in self.about for call in part.calls)
         asked = frozenset(call for part in spoken for call in part.calls)
         skills = self._skills()
-        own = calls | frozenset(
-            c for s in self.seeds if s in self.parts.owners for c in self.parts.owners[s].calls
-        )
         by_day = any(s.day and s.cost <= 2 for s in skills) or "voting" in {
             p.id for p in self.about
         }
@@ -213,11 +210,11 @@ class _Finder:
             self.about,
             self.cost,
             self.general or not (self.seeds or self.seed_roles),
-            bool(own & COUNTS) or "alive" in own or any(p.id == "victories" for p in self.about),
+            bool(calls & (COUNTS | {"alive"})) or any(p.id == "victories" for p in self.about),
             bool(asked & LOOKS_BACK) or self._lasting(),
-            bool(own & LOOKS_BACK) or any(p.kind in ("mark", "office") for p in self.about),
+            bool(calls & LOOKS_BACK) or any(p.kind in ("mark", "office") for p in self.about),
             by_day,
-            bool(own & RECEIVES),
+            bool(calls & RECEIVES),
             self._nights(spoken),
             max(2, self.r.vote.from_day if self.r.vote else 2),
             self.r.night.turn == "together",

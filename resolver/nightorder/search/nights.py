@@ -16,7 +16,7 @@ from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE
 from ..model.game import Act, Phase, Vote
 from .kit import ELECTED, TIED, Cast, Kit, Skill
 
-__all__ = ["Cell", "Draft", "Move", "Slot", "cells", "drafts", "names_of", "phase_of"]
+__all__ = ["Cell", "Draft", "Maker", "Move", "Slot", "cells", "drafts", "names_of", "phase_of"]
 
 #: How many of the nearest skills games of so many acts are made of, and how many sorts of
 #: players who do nothing: three widths, each of which contains the one before.
@@ -51,6 +51,16 @@ class Draft:
     roles: tuple[str, ...]
     slots: tuple[Slot, ...]
     moves: tuple[tuple[Move, ...], ...]
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """How many acts, players and phases it has."""
+        return sum(map(len, self.moves)), len(self.roles), len(self.slots)
+
+    @property
+    def key(self) -> object:
+        """What tells it from other games."""
+        return self.roles, self.slots, tuple(tuple(m.key for m in part) for part in self.moves)
 
     @property
     def players(self) -> dict[str, str]:
@@ -142,7 +152,7 @@ def drafts(kit: Kit, cell: Cell, legal: Legal, part: tuple[int, int] = (0, 1)) -
 
     ``part`` is a number and a count of parts into which the games are dealt out.
     """
-    maker = _Maker(kit, cell, legal)
+    maker = Maker(kit, cell, legal)
     at, of = part
     maker.combos = maker.combos[at::of]
     for slots in _shapes(kit, cell):
@@ -168,7 +178,7 @@ def _shapes(kit: Kit, cell: Cell) -> Iterator[tuple[Slot, ...]]:
         yield ("night", n), ("night", n + 1), ("night", n + 2)
 
 
-class _Maker:
+class Maker:
     """Makes the games of one size."""
 
     def __init__(self, kit: Kit, cell: Cell, legal: Legal) -> None:
@@ -182,7 +192,7 @@ class _Maker:
         self.idle = kit.counts and (cell.acts == 0 or cell.width > 0)
         self.combos = sorted(
             (
-                (sum(s.cost for s in combo), i, combo)
+                (sum(s.cost for s in combo) + _twice(combo, cell.phases), i, combo)
                 for i, combo in enumerate(combinations_with_replacement(pool, cell.acts))
                 if self._concerns(combo) and self._reaches(combo)
             ),
@@ -248,9 +258,9 @@ class _Maker:
                 return
             for i, role in enumerate(roles):
                 mine = [flat[j][1].id for j in range(at) if by[j] == i and flat[j][0] == place]
-                if skill.id in mine and self._once(skill):
+                if skill.id in mine and self.once(skill):
                     continue
-                if skill.id == VOTE or self._can(role, skill, place, flat):
+                if skill.id == VOTE or self.can(role, skill, place, flat):
                     yield from go(at + 1, roles, (*by, i))
             if len(roles) < self.players:
                 fresh = cast.roles[skill.id] if skill.id != VOTE else cast.sorts[:2]
@@ -265,7 +275,7 @@ class _Maker:
                 at += len(part)
             yield roles, tuple(parts)
 
-    def _can(self, role: str, skill: Skill, place: int, flat: list[tuple[int, Skill]]) -> bool:
+    def can(self, role: str, skill: Skill, place: int, flat: Sequence[tuple[int, Skill]]) -> bool:
         """Has a role the ability, or can its player have come by it in an earlier phase?"""
         kit = self.kit
         if role in kit.holders[skill.id]:
@@ -275,7 +285,8 @@ class _Maker:
             or any(s.id in kit.changers for at, s in flat if at < place)
         )
 
-    def _once(self, skill: Skill) -> bool:
+    def once(self, skill: Skill) -> bool:
+        """May a player send only one act of it in a phase?"""
         model = self.kit.ruleset.abilities.get(skill.id)
         return model is None or (model.per_phase == 1 and model.changes == 0)
 
@@ -309,7 +320,7 @@ class _Maker:
         choices: list[list[Move]] = []
         for i, part in enumerate(split):
             for skill, actor in zip(part, by[i], strict=True):
-                each = self._moves(roles, slots[i], skill, actor, i == 0)
+                each = self.moves(roles, slots[i], skill, actor, i == 0)
                 if not each:
                     return
                 choices.append(each)
@@ -336,7 +347,7 @@ class _Maker:
                     continue
                 seen.add(key)
             given: set[object] = set()
-            for ordered in product(*(self._orders(part) for part in parts)):
+            for ordered in product(*(self.orders(part) for part in parts)):
                 if twins:
                     named = min(
                         tuple(tuple(_named(m, swap) for m in part) for part in ordered)
@@ -347,7 +358,7 @@ class _Maker:
                     given.add(named)
                 yield Draft(roles, slots, ordered)
 
-    def _moves(
+    def moves(
         self, roles: tuple[str, ...], slot: Slot, skill: Skill, actor: int, first: bool
     ) -> list[Move]:
         """What an actor can do with a skill in a phase."""
@@ -387,7 +398,7 @@ class _Maker:
             else:
                 yield fields
 
-    def _orders(self, part: tuple[Move, ...]) -> list[tuple[Move, ...]]:
+    def orders(self, part: tuple[Move, ...]) -> list[tuple[Move, ...]]:
         """The orders in which the acts of a phase can arrive, as far as it could matter."""
         if len(part) < 2:
             return [part]
@@ -415,6 +426,11 @@ class _Maker:
         if VOTE in (a.id, b.id):
             return a.id == b.id and self.kit.ruleset.vote is not None
         return a.id == b.id or bool(a.steps & b.steps)
+
+
+def _twice(combo: tuple[Skill, ...], phases: int) -> int:
+    """What it costs that a skill comes several times: in one phase that is the rarer case."""
+    return 0 if phases > 1 else 2 * (len(combo) - len({s.id for s in combo}))
 
 
 def _key(move: Move) -> tuple[object, ...]:

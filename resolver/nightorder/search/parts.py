@@ -12,7 +12,7 @@ from ..conditions import Condition
 from ..effects.channel import Fell, Tell
 from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
 from ..errors import Place
-from ..model.effect import Effect
+from ..model.effect import Effect, Event
 from ..model.ruleset import Ruleset
 from ..model.scope import Scope
 
@@ -31,6 +31,16 @@ LOOKS_BACK = frozenset(
 COUNTS = frozenset(("count", "ever", "those", "who", "holder", "lot", "place_in"))
 #: Conditions that read the order in which acts were received.
 RECEIVES = frozenset(("came_first", "rivals", "received", "earlier", "arrival", "is_drawn"))
+
+
+#: Events by day, and what brings them about.
+_TABLE_EVENTS = {
+    "executed": frozenset({EXECUTION}),
+    "voted": frozenset({VOTE}),
+    "silent": frozenset({VOTE, ABSENCE}),
+}
+#: Keys of an ability that are about its earlier uses.
+_ABOUT_USES = frozenset({"stopped_repeats", "repeat_when", "uses_when", "repeat", "uses"})
 
 
 @attrs.frozen
@@ -88,6 +98,8 @@ class _Walk:
         elif attrs.has(type(value)):
             if isinstance(value, Effect):
                 self.tags |= set(value.tags)
+            elif isinstance(value, Event):
+                self.says |= _TABLE_EVENTS.get(value.event, frozenset())
             for field in attrs.fields(type(value)):  # type: ignore[arg-type]
                 if field.name not in ("name", "source", "place", "says", "answers", "forms", "id"):
                     self.into(getattr(value, field.name))
@@ -189,7 +201,13 @@ def parts_of(ruleset: Ruleset) -> Parts:
 
     def add(id_: str, kind: str, value: object, by: frozenset[str], kills: bool) -> None:
         owners[id_] = _part(id_, kind, value, by, kills)
-        pieces[id_] = tuple(_part(id_, kind, piece, by, kills) for piece in _pieces(value))
+        found = []
+        for key, inner in _pieces(value):
+            piece = _part(id_, kind, inner, by, kills)
+            if key in _ABOUT_USES:
+                piece = attrs.evolve(piece, calls=piece.calls | {"last_target"})
+            found.append(piece)
+        pieces[id_] = tuple(found)
 
     for kind, models in (
         ("ability", ruleset.abilities),
@@ -240,17 +258,17 @@ def parts_of(ruleset: Ruleset) -> Parts:
     return Parts(owners, pieces, tuple(rest), watchers)
 
 
-def _pieces(value: object) -> Iterator[object]:
-    """The effects of an owner one by one, and each of its other keys."""
+def _pieces(value: object) -> Iterator[tuple[str, object]]:
+    """The effects and requirements of an owner one by one, and each of its other keys."""
     if isinstance(value, tuple):
-        yield from value
+        yield from (("effects", inner) for inner in value)
         return
     for field in attrs.fields(type(value)):  # type: ignore[arg-type]
         inner = getattr(value, field.name)
         if field.name in ("effects", "requires"):
-            yield from inner
+            yield from ((field.name, each) for each in inner)
         elif field.name not in ("name", "source", "place", "answers", "id", "tags"):
-            yield inner
+            yield field.name, inner
 
 
 def neighbours(parts: Parts, part: Part) -> Iterator[tuple[Part, int]]:
