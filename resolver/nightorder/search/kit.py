@@ -10,7 +10,7 @@ from ..conditions import Condition
 from ..effects.channel import Leave
 from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
 from ..model.ruleset import Ruleset
-from .parts import COUNTS, LOOKS_BACK, RECEIVES, Part, Parts, neighbours, parts_of
+from .parts import COUNTS, LOOKS_BACK, RECEIVES, Part, Parts, neighbours, numbers_of, parts_of
 
 __all__ = ["ELECTED", "TIED", "Kit", "Skill", "kit_for"]
 
@@ -36,6 +36,7 @@ class Skill:
     steps: frozenset[int] = frozenset()
     host: bool = False
     seed: bool = False
+    does: frozenset[str] = frozenset()
 
 
 @attrs.frozen
@@ -250,16 +251,18 @@ class _Finder:
 
     def _nights(self, spoken: set[Part]) -> tuple[int, ...]:
         """The numbers of a first night: the usual one first, then those that conditions ask for."""
-        usual, others = 1, set()
-        for part in (*self.about, *(p for p in spoken if self.cost.get(p.id) == 0)):
-            others |= {n for m in part.numbers for n in (m, m + 1)}
+        usual = 2 if any("night" in p.calls for p in spoken) else 1
+        others: set[int] = set()
+        for part in self.about:
+            if "night" in part.calls:
+                others |= {1, 2, *(n for m in part.numbers for n in (m, m + 1))}
         for id_, model in self.r.abilities.items():
             if self.cost.get(id_, 9) <= 3 and model.from_night <= 3:
                 usual = max(usual, model.from_night)
-            if id_ in self.seeds and model.from_night:
-                others.add(model.from_night)
-        if any(p.calls & {"night"} for p in spoken):
-            others |= {1, 2}
+            if self.cost.get(id_, 9) == 0:
+                numbers = numbers_of(model.requires)
+                others |= {*numbers, *(n + 1 for n in numbers)}
+                others |= {model.from_night} if model.from_night else set()
         return (usual, *sorted(n for n in others if 0 <= n <= 20 and n != usual))
 
     def _skills(self) -> tuple[Skill, ...]:
@@ -306,6 +309,7 @@ class _Finder:
             self._fields(id_),
             frozenset(self.plan.place_of(id_)),
             seed=id_ in self.seeds,
+            does=self.parts.owners[id_].does,
         )
 
     def _fields(self, id_: str) -> tuple[Mapping[str, str], ...]:

@@ -14,7 +14,7 @@ from ..model.verdict import Choice
 from ..replay import replay
 from .alike import Outcomes, alike
 from .kit import Kit
-from .nights import Draft, Move, Slot, phase_of
+from .nights import Draft, Move, Slot, names_of, phase_of
 from .parts import COUNTS, calls_of
 from .questions import Question
 from .trial import Table, Taken
@@ -34,6 +34,7 @@ class Seen:
     stirs: bool = False
 
 
+_NAMES = names_of(26)
 _NOTHING, _STIRS = Seen(), Seen(stirs=True)
 
 
@@ -46,6 +47,7 @@ class Looker:
         self._tables: dict[int, Table] = {}
         self._legal: dict[object, bool] = {}
         self._contextual = _contextual(kit)
+        self.checks = 0  #: how many acts were looked at for whether the rules accept them
         looks: dict[str, Callable[[Draft], Seen]] = {
             "readings": self._readings,
             "rulesets": self._rulesets,
@@ -69,16 +71,34 @@ class Looker:
         return table
 
     def legal(self, roles: tuple[str, ...], slot: Slot, move: Move) -> bool:
-        """Can the move be made at all (under some reading)?"""
+        """Can the move be made at all (under some reading)?
+
+        Where the rules look at other players, too, an act that would stand without them is let
+        through; if it is refused after all, the game is looked at in vain.
+        """
         if move.skill.host:
             return True
+        if move.skill.id not in self._contextual:
+            return self._accepted(roles, slot, move, len(roles))
+        named = [_index(value) for name, value in move.fields.items() if name == "with"]
+        who = list(dict.fromkeys((move.by, *move.to, *named)))
+        if len(who) < len(roles):
+            fields = {
+                name: _NAMES[who.index(_index(value))] if name == "with" else value
+                for name, value in move.fields.items()
+            }
+            alone = Move(move.skill, 0, tuple(map(who.index, move.to)), fields)
+            if self._accepted(tuple(roles[i] for i in who), slot, alone, "alone"):
+                return True
+        return self._accepted(roles, slot, move, tuple(sorted(roles)))
+
+    def _accepted(self, roles: tuple[str, ...], slot: Slot, move: Move, beside: object) -> bool:
         others = tuple(
-            ord(value) - ord("A") if name == "with" else value
-            for name, value in move.fields.items()
+            _index(value) if name == "with" else value for name, value in move.fields.items()
         )
         who = (move.by, *move.to, *(i for i in others if isinstance(i, int)))
         key = (
-            tuple(sorted(roles)) if move.skill.id in self._contextual else len(roles),
+            beside,
             slot,
             move.skill.id,
             tuple(roles[i] for i in who),
@@ -87,10 +107,9 @@ class Looker:
         )
         known = self._legal.get(key)
         if known is None:
-            played = self._table(roles, -1 if self.q.option else 0).play((phase_of(slot, (move,)),))
-            known = self._legal[key] = played is not None and any(
-                not outcome.rejected for outcome, _ in played[0]
-            )
+            self.checks += 1
+            table = self._table(roles, -1 if self.q.option else 0)
+            known = self._legal[key] = table.accepts(phase_of(slot, (move,)))
         return known
 
     # -- one way of looking for each kind of question ------------------------------------------
@@ -179,6 +198,10 @@ class Looker:
             except NightorderError:
                 return _NOTHING
         return Seen(tuple(found))
+
+
+def _index(name: str) -> int:
+    return _NAMES.index(name)
 
 
 def _contextual(kit: Kit) -> frozenset[str]:

@@ -20,7 +20,7 @@ __all__ = ["Cell", "Draft", "Maker", "Move", "Slot", "cells", "drafts", "names_o
 
 #: How many of the nearest skills games of so many acts are made of, and how many sorts of
 #: players who do nothing: three widths, each of which contains the one before.
-_POOLS = ((9, 9, 6, 4), (30, 16, 9, 6), (99, 40, 14, 8))
+_POOLS = ((9, 9, 8, 5), (30, 16, 10, 7), (99, 40, 14, 8))
 _CROWDS = ((6, 4, 3, 2), (12, 6, 4, 3), (99, 12, 6, 4))
 WIDTHS = len(_POOLS)
 
@@ -163,7 +163,7 @@ def _shapes(kit: Kit, cell: Cell) -> Iterator[tuple[Slot, ...]]:
     days = kit.by_day and not kit.together
     n = max(1, kit.nights[0])
     if cell.phases == 1:
-        for number in kit.nights:
+        for number in kit.nights if cell.width or cell.acts < 2 else kit.nights[:1]:
             yield (("night", number),)
         if days:
             yield (("day", kit.first_day),)
@@ -187,7 +187,7 @@ class Maker:
         self.players = cell.players
         self.legal = legal
         at = max(0, min(cell.acts, 4) - 1)
-        pool = kit.skills[: _POOLS[cell.width][at]]
+        pool = _pool(kit, _POOLS[cell.width][at], narrow=cell.width == 0 and cell.acts > 2)
         self.crowds = _CROWDS[cell.width][at]
         self.idle = kit.counts and (cell.acts == 0 or cell.width > 0)
         self.combos = sorted(
@@ -426,6 +426,18 @@ class Maker:
         if VOTE in (a.id, b.id):
             return a.id == b.id and self.kit.ruleset.vote is not None
         return a.id == b.id or bool(a.steps & b.steps)
+
+
+def _pool(kit: Kit, count: int, *, narrow: bool) -> tuple[Skill, ...]:
+    """The nearest skills; in a narrow pool no more than two that are as near and do the same."""
+    if not narrow:
+        return kit.skills[:count]
+    found: list[Skill] = []
+    for skill in kit.skills:
+        same = [s for s in found if (s.cost, s.does) == (skill.cost, skill.does)]
+        if len(same) < 2 or skill.seed:
+            found.append(skill)
+    return tuple(found[:count])
 
 
 def _twice(combo: tuple[Skill, ...], phases: int) -> int:

@@ -9,14 +9,14 @@ from functools import lru_cache
 import attrs
 
 from ..conditions import Condition
-from ..effects.channel import Fell, Tell
-from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
+from ..effects.channel import Bar, Fell, Mend, Move, Stop, Tell
+from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, PlanAbility, compile_plan
 from ..errors import Place
 from ..model.effect import Effect, Event
 from ..model.ruleset import Ruleset
 from ..model.scope import Scope
 
-__all__ = ["Part", "Parts", "calls_of", "neighbours", "parts_of"]
+__all__ = ["Part", "Parts", "calls_of", "neighbours", "numbers_of", "parts_of"]
 
 #: Conditions that look back beyond the phase.
 LOOKS_BACK = frozenset(
@@ -39,8 +39,51 @@ _TABLE_EVENTS = {
     "voted": frozenset({VOTE}),
     "silent": frozenset({VOTE, ABSENCE}),
 }
+_STOPS, _KILLS, _WATCHES = frozenset({"stops"}), frozenset({"kills"}), frozenset({"watches"})
+_MOVES, _SAVES = frozenset({"moves"}), frozenset({"saves"})
+#: Keys whose condition matters only where something is stopped, somebody falls, somebody looks.
+_KEY_NEEDS = {
+    "sender_blocked": _STOPS,
+    "told_when_stopped": _STOPS,
+    "tell_stopped": _STOPS,
+    "stopped": _STOPS,
+    "stopped_repeats": _STOPS | _MOVES,
+    "sender_fallen": _KILLS,
+    "acts_when_down": _KILLS | _SAVES,
+    "when_dead": _KILLS,
+    "when_due": _KILLS,
+    "lapses": _KILLS,
+    "bites": _KILLS,
+    "empty_handed": _KILLS,
+    "passes_on": _STOPS | _KILLS,
+    "visit": _WATCHES,
+    "brings": _WATCHES,
+    "visits_second": _WATCHES,
+    "unreached": _WATCHES,
+    "as_named": _WATCHES | _MOVES,
+}
+#: The same for what a condition reads.
+_CALL_NEEDS = {
+    "down": _KILLS | _SAVES,
+    "gone": _KILLS | _SAVES,
+    "dies": _KILLS,
+    "killed": _KILLS,
+    "died": _KILLS,
+    "last_fallen": _KILLS,
+    "nights_since_fall": _KILLS,
+    "dies_anyway": _KILLS,
+    "dies_of_others": _KILLS,
+    "redirected": _MOVES,
+    "led_to": _MOVES,
+    "headed": _MOVES,
+    "goes_out": _WATCHES,
+}
 #: Keys of an ability that are about its earlier uses.
 _ABOUT_USES = frozenset({"stopped_repeats", "repeat_when", "uses_when", "repeat", "uses"})
+
+
+#: What an ability asks about that sees where others go.
+_WATCHING = ("visitors", "visits", "acts", "number", "past_visitors")
 
 
 @attrs.frozen
@@ -61,6 +104,8 @@ class Part:
     rulings: frozenset[str] = frozenset()
     calls: frozenset[str] = frozenset()
     numbers: frozenset[int] = frozenset()
+    needs: frozenset[str] = frozenset()  #: what must happen for it to matter: stops, kills, …
+    does: frozenset[str] = frozenset()  #: what its effects do, in the same words
 
     def meets(self, other: Part) -> bool:
         """Does one of the two speak of the other, or both of one thing?"""
@@ -76,6 +121,7 @@ class _Walk:
         self.rulings: set[str] = set()
         self.calls: set[str] = set()
         self.numbers: set[int] = set()
+        self.needs: set[str] = set()
         self.all = False
 
     def into(self, value: object) -> None:
@@ -102,7 +148,10 @@ class _Walk:
                 self.says |= _TABLE_EVENTS.get(value.event, frozenset())
             for field in attrs.fields(type(value)):  # type: ignore[arg-type]
                 if field.name not in ("name", "source", "place", "says", "answers", "forms", "id"):
-                    self.into(getattr(value, field.name))
+                    inner = getattr(value, field.name)
+                    self.into(inner)
+                    if isinstance(inner, Condition):
+                        self.needs |= _KEY_NEEDS.get(field.name, frozenset())
 
     def condition(self, condition: Condition) -> None:
         self.rulings |= set(condition.rulings)
@@ -110,10 +159,12 @@ class _Walk:
         for node in ast.walk(condition.tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 self.calls.add(node.func.id)
+                self.needs |= _CALL_NEEDS.get(node.func.id, frozenset())
             elif isinstance(node, ast.Name):
                 self.calls.add(node.id)
             elif isinstance(node, ast.Attribute):
                 self.calls.add(node.attr)
+                self.needs |= _CALL_NEEDS.get(node.attr, frozenset())
             elif isinstance(node, ast.Compare):
                 sides = [node.left, *node.comparators]
                 if any(isinstance(s, ast.Name) and s.id == "night" for s in sides):
@@ -134,6 +185,7 @@ class _Walk:
             frozenset(self.rulings),
             frozenset(self.calls),
             frozenset(self.numbers),
+            frozenset(self.needs),
         )
 
 
@@ -144,10 +196,35 @@ def calls_of(value: object) -> frozenset[str]:
     return frozenset(walk.calls)
 
 
+def numbers_of(value: object) -> frozenset[int]:
+    """The numbers with which the conditions inside a value compare that of the night."""
+    walk = _Walk()
+    walk.into(value)
+    return frozenset(walk.numbers)
+
+
 def _part(id_: str, kind: str, values: object, by: frozenset[str], kills: bool = False) -> Part:
     walk = _Walk()
     walk.into(values)
     return walk.part(id_, kind, by, kills)
+
+
+def _does(owner: PlanAbility | None) -> frozenset[str]:
+    """What the effects of an owner do, as far as anything needs it."""
+    found: set[str] = set()
+    for influence in owner.influences if owner is not None else ():
+        body = influence.body
+        if isinstance(body, (Stop, Bar)):
+            found.add("stops")
+        elif isinstance(body, Fell):
+            found.add("kills")
+        elif isinstance(body, Mend):
+            found.add("saves")
+        elif isinstance(body, Move):
+            found.add("moves")
+        elif isinstance(body, Tell) and body.what in _WATCHING:
+            found.add("watches")
+    return frozenset(found)
 
 
 @attrs.frozen(eq=False)
@@ -176,6 +253,7 @@ class Parts:
                         all=any(piece.all for piece in those),
                         rulings=_union(piece.rulings for piece in those),
                         calls=_union(piece.calls for piece in those),
+                        needs=_union(piece.needs for piece in those),
                         numbers=frozenset(n for piece in those for n in piece.numbers),
                     )
                 )
@@ -200,10 +278,13 @@ def parts_of(ruleset: Ruleset) -> Parts:
     pieces: dict[str, tuple[Part, ...]] = {}
 
     def add(id_: str, kind: str, value: object, by: frozenset[str], kills: bool) -> None:
-        owners[id_] = _part(id_, kind, value, by, kills)
+        does = _does(plan.owners.get(id_))
+        owners[id_] = attrs.evolve(_part(id_, kind, value, by, kills), does=does)
         found = []
         for key, inner in _pieces(value):
             piece = _part(id_, kind, inner, by, kills)
+            if isinstance(inner, Condition) and key in _KEY_NEEDS:
+                piece = attrs.evolve(piece, needs=piece.needs | _KEY_NEEDS[key])
             if key in _ABOUT_USES:
                 piece = attrs.evolve(piece, calls=piece.calls | {"last_target"})
             found.append(piece)
@@ -235,8 +316,11 @@ def parts_of(ruleset: Ruleset) -> Parts:
             frozenset({VOTE}),
         ),
         _part("loops", "rest", ruleset.night.loops, frozenset()),
-        _part(
-            "night", "rest", (ruleset.night.empty_handed, ruleset.night.tell_stopped), frozenset()
+        attrs.evolve(
+            _part("empty_handed", "rest", ruleset.night.empty_handed, frozenset()), needs=_KILLS
+        ),
+        attrs.evolve(
+            _part("tell_stopped", "rest", ruleset.night.tell_stopped, frozenset()), needs=_STOPS
         ),
         _part("visits", "rest", ruleset.night.visits, frozenset()),
     ]
@@ -246,15 +330,7 @@ def parts_of(ruleset: Ruleset) -> Parts:
     for role in ruleset.roles.values():
         if role.one_act is not None:
             rest.append(_part(role.id, "role", role.one_act, frozenset(role.abilities)))
-    watchers = frozenset(
-        id_
-        for id_, owner in plan.owners.items()
-        if any(
-            isinstance(i.body, Tell)
-            and i.body.what in ("visitors", "visits", "acts", "number", "past_visitors")
-            for i in owner.influences
-        )
-    )
+    watchers = frozenset(id_ for id_, part in owners.items() if "watches" in part.does)
     return Parts(owners, pieces, tuple(rest), watchers)
 
 
@@ -280,7 +356,7 @@ def neighbours(parts: Parts, part: Part) -> Iterator[tuple[Part, int]]:
     for other in parts.owners.values():
         if other.id == part.id:
             continue
-        if part.says & other.by:
+        if part.says & other.by or part.needs & other.does:
             yield other, 1
         elif other.says & part.by:
             yield other, 2

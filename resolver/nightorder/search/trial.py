@@ -6,7 +6,11 @@ from collections.abc import Mapping
 
 import attrs
 
+from ..engine.layout import OpenRuling
+from ..engine.night import Night
 from ..engine.resolve import Branch, first_state, resolve_branch
+from ..engine.rules import LEAVES, RULES
+from ..engine.settle import Solver
 from ..errors import NightorderError
 from ..model.game import Game, Phase
 from ..model.ruleset import Ruleset
@@ -75,6 +79,19 @@ class Table:
                         Branch(outcome.next_state, readings, branch.chance * outcome.chance)
                     )
         return found, onward
+
+    def accepts(self, phase: Phase) -> bool:
+        """Can the acts and votes of a first phase stand? Open points are taken in their favour."""
+        try:
+            night = Night(self.game, self.start.state, phase)
+        except OpenRuling:
+            return True
+        if night.refused:
+            return False
+        solver = Solver(night, RULES, LEAVES)
+        keys = [("legal", act.id) for act in night.acts if act.origin in ("sent", "pact")]
+        solver.settle(keys)
+        return all(solver.value(key) is not False for key in keys)
 
     def outcomes(self, phases: tuple[Phase, ...]) -> list[Outcomes] | None:
         """The distinct outcomes of each phase; None if a phase cannot be resolved."""

@@ -18,6 +18,8 @@ _EVERY = 200
 #: No size of games gets more than this part of the nights of a search; growing one game neither.
 _SHARES = 6
 _GROWTHS = 12
+#: To see whether an act is legal takes so much less than a night.
+_CHECKS = 3
 #: So many games made of the same skills are grown.
 _ALIKE = 2
 
@@ -87,8 +89,12 @@ class _Search:
 
     def _done(self, cell: Cell) -> bool:
         """Look at the games of a size; False if not all could be looked at."""
-        share = self.count + max(self.bound.nights // _SHARES, 1)
+        share = self._spent() + max(self.bound.nights // _SHARES, 1)
         return self._look_at(drafts(self.kit, cell, self.looker.legal), share)
+
+    def _spent(self) -> int:
+        """The nights used up; to see whether an act is legal costs a fraction of a night."""
+        return self.count + self.looker.checks // _CHECKS
 
     def _look_at(self, found: Iterable[Draft], until: int) -> bool:
         for draft in found:
@@ -98,7 +104,7 @@ class _Search:
             key = draft.key
             if key in self._seen:
                 continue
-            if self.stopped or self.count >= min(self.limit, until):
+            if self.stopped or self._spent() >= min(self.limit, until):
                 return False
             self._seen.add(key)
             self.count += 1
@@ -110,7 +116,7 @@ class _Search:
             seen = self.looker.look(draft)
             if seen.results:
                 if self.best is None:
-                    self.limit = min(self.limit, self.count + self.bound.more)
+                    self.limit = min(self.limit, self._spent() + self.bound.more)
                 self.best = (size, seen.results)
                 return True
             if seen.stirs and size[0] < self.bound.acts:
@@ -127,5 +133,5 @@ class _Search:
         """Look at games with one act more than those in which something stirs."""
         while self._stirring and self.best is None and not self.stopped:
             draft = self._stirring.pop(0)
-            until = self.count + max(self.bound.nights // _GROWTHS, 1)
+            until = self._spent() + max(self.bound.nights // _GROWTHS, 1)
             self._look_at(grown(self.kit, draft, self.bound, self.looker.legal), until)
