@@ -161,7 +161,10 @@ class _Finder:
                     self.general = True
                 self.seed_roles |= {r.id for r in self.r.roles.values() if part.id in r.traits}
             elif part.kind == "mark":
-                self.seeds |= {p.id for p in self.parts.owners.values() if part.id in p.says}
+                givers = {p.id for p in self.parts.owners.values() if part.id in p.by - {p.id}}
+                self.seeds |= givers or {
+                    p.id for p in self.parts.owners.values() if part.id in p.says
+                }
             elif part.kind in ("step", "role"):
                 self.seeds |= part.by & self.parts.owners.keys()
             elif part.id == "voting":

@@ -140,11 +140,14 @@ def cells(kit: Kit, acts: int, players: int, phases: int) -> list[Cell]:
         for k in range(acts + 1)
         for t in range(1, phases + 1)
         for n in range(1, players + 1)
-        if t == 1 or (kit.looks_back and k >= t - 1)
+        if t == 1 or (kit.looks_back and k >= t - 1 and (kit.asks_back or width < WIDTHS - 1))
     ]
     # Earlier phases are looked at later where nothing in question asks for them.
     late = 0 if kit.asks_back else 1
-    return sorted(found, key=lambda c: (c.width + (late if c.phases > 1 else 0), c.acts, c.phases))
+    return sorted(
+        (attrs.evolve(c, width=c.width + (late if c.phases > 1 else 0)) for c in found),
+        key=lambda c: (c.width, c.acts + c.phases, c.phases, c.players),
+    )
 
 
 def drafts(kit: Kit, cell: Cell, legal: Legal, part: tuple[int, int] = (0, 1)) -> Iterator[Draft]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 import attrs
 
 from ..conditions import Condition
-from ..effects.channel import Bar, Fell, Mend, Move, Stop, Tell
+from ..effects.channel import Bar, Fell, Leave, Mend, Move, Stop, Tell
 from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, PlanAbility, compile_plan
 from ..errors import Place
 from ..model.effect import Effect, Event
@@ -90,9 +90,10 @@ _WATCHING = ("visitors", "visits", "acts", "number", "past_visitors")
 class Part:
     """An ability, trait, mark, office, or another part of a ruleset.
 
-    ``by`` are the words it goes by, ``says`` those of which it speaks; ``all`` if it speaks of
-    acts of every kind. ``rulings`` are the options (short names) that it reads, ``calls`` the
-    functions and names of its conditions, ``numbers`` the numbers these compare the night with.
+    ``by`` are the words it goes by, and the marks and counters it gives; ``says`` those of which
+    it speaks; ``all`` if it speaks of acts of every kind. ``rulings`` are the options (short
+    names) that it reads, ``calls`` the functions and names of its conditions, ``numbers`` the
+    numbers these compare the night with.
     """
 
     id: str
@@ -209,6 +210,12 @@ def _part(id_: str, kind: str, values: object, by: frozenset[str], kills: bool =
     return walk.part(id_, kind, by, kills)
 
 
+def _gives(owner: PlanAbility | None) -> frozenset[str]:
+    """The marks that an owner gives, and the counters that it moves."""
+    bodies = [i.body for i in owner.influences if isinstance(i.body, Leave)] if owner else []
+    return frozenset(word for b in bodies for word in (*b.marks, b.counter) if word)
+
+
 def _does(owner: PlanAbility | None) -> frozenset[str]:
     """What the effects of an owner do, as far as anything needs it."""
     found: set[str] = set()
@@ -279,6 +286,7 @@ def parts_of(ruleset: Ruleset) -> Parts:
 
     def add(id_: str, kind: str, value: object, by: frozenset[str], kills: bool) -> None:
         does = _does(plan.owners.get(id_))
+        by = by | _gives(plan.owners.get(id_))
         owners[id_] = attrs.evolve(_part(id_, kind, value, by, kills), does=does)
         found = []
         for key, inner in _pieces(value):

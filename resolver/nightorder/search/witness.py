@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 
 from .growing import grown
 from .kit import kit_for
@@ -15,9 +15,11 @@ __all__ = ["witness"]
 
 #: After so many games the caller is told, and asked whether to go on.
 _EVERY = 200
-#: No size of games gets more than this part of the nights of a search; growing one game neither.
-_SHARES = 6
-_GROWTHS = 12
+#: At one go no size of games gets more than this part of the nights, nor does growing one game.
+_SHARES = 15
+_GROWTHS = 15
+#: How much of its nights a search may have used up after each width, in hundredths.
+_PARTS = (60, 90, 100)
 #: To see whether an act is legal takes so much less than a night.
 _CHECKS = 3
 #: So many games made of the same skills are grown.
@@ -25,6 +27,7 @@ _ALIKE = 2
 
 OnProgress = Callable[[Progress], bool | None]
 Size = tuple[int, int, int]
+_Going = tuple[Cell, Iterator[Draft]]
 
 
 def witness(
@@ -68,44 +71,54 @@ class _Search:
         self._kinds: dict[object, int] = {}
 
     def run(self) -> Witness | Nothing:
-        unfinished: list[Size] = []
         bound = self.bound
-        level: tuple[int, int] | None = None
-        for cell in cells(self.kit, bound.acts, bound.players, bound.phases):
-            if level is not None and level != (cell.width, cell.acts):
-                self._grow()
-            level = (cell.width, cell.acts)
-            if self.best is not None and cell.size >= self.best[0]:
-                continue
-            if not self._done(cell):
-                unfinished.append(cell.size)
-        self._grow()
+        every = cells(self.kit, bound.acts, bound.players, bound.phases)
+        unfinished: list[Size] = []
+        for width, part in enumerate(_PARTS):
+            until = bound.nights * part // 100
+            active = [
+                (cell, drafts(self.kit, cell, self.looker.legal))
+                for cell in every
+                if cell.width == width
+            ]
+            while active and not self.stopped and self._spent() < min(until, self.limit):
+                active = self._round(active, until)
+            unfinished += [c.size for c, _ in active if self.best is None or c.size < self.best[0]]
         if self.best is not None:
-            size, results = self.best
-            smallest = not any(other < size for other in unfinished)
-            return Witness(self.q.kind, results, self.count, smallest)
+            return Witness(self.q.kind, self.best[1], self.count, not unfinished)
         first = min((size[0] for size in unfinished), default=bound.acts + 1)
         return Nothing(self.count, bound, first - 1, not unfinished, self.stopped)
 
-    def _done(self, cell: Cell) -> bool:
-        """Look at the games of a size; False if not all could be looked at."""
-        share = self._spent() + max(self.bound.nights // _SHARES, 1)
-        return self._look_at(drafts(self.kit, cell, self.looker.legal), share)
+    def _round(self, active: list[_Going], until: int) -> list[_Going]:
+        """Look at some games of each size, and at what grows from them; the sizes not done yet."""
+        still: list[_Going] = []
+        quantum = max(self.bound.nights // _SHARES, 1)
+        for cell, games in active:
+            if self.best is not None and cell.size >= self.best[0]:
+                continue
+            if not self._look_at(games, min(until, self._spent() + quantum)):
+                still.append((cell, games))
+            elif self.best is None:
+                self._grow()
+        self._grow()
+        return still
 
     def _spent(self) -> int:
         """The nights used up; to see whether an act is legal costs a fraction of a night."""
         return self.count + self.looker.checks // _CHECKS
 
-    def _look_at(self, found: Iterable[Draft], until: int) -> bool:
-        for draft in found:
+    def _look_at(self, found: Iterator[Draft], until: int) -> bool:
+        """Look at games until so many nights are used up; True if there are no more of them."""
+        while not self.stopped and self._spent() < min(self.limit, until):
+            draft = next(found, None)
+            if draft is None:
+                return True
             size = draft.size
             if self.best is not None and size >= self.best[0]:
                 continue
             key = draft.key
             if key in self._seen:
                 continue
-            if self.stopped or self._spent() >= min(self.limit, until):
-                return False
             self._seen.add(key)
             self.count += 1
             if self.count % _EVERY == 0 and self.progress is not None:
@@ -121,7 +134,7 @@ class _Search:
                 return True
             if seen.stirs and size[0] < self.bound.acts:
                 self._keep(draft)
-        return True
+        return False
 
     def _keep(self, draft: Draft) -> None:
         kind = tuple(tuple(sorted(m.skill.id for m in part)) for part in draft.moves)
