@@ -152,7 +152,7 @@ def add_sent(night: Night) -> None:
             act.hinges = (act.performer,)
         night.place(act, sent.do)
         act.refusal = refuse(night, act, received)
-        act.doubtful = doubtful(act)
+        act.doubtful = doubtful(night, act)
         if act.refusal is not None:
             night.refused.append(act)
             continue

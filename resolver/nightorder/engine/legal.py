@@ -301,12 +301,12 @@ def _repeat_refusal(act: NightAct) -> Refusal:
     )
 
 
-def doubtful(act: NightAct) -> bool:
-    """Has the act limits that hang on rulings or on this night?"""
+def doubtful(night: Night, act: NightAct) -> bool:
+    """Has the act limits that hang on open rulings or on this night?"""
     ability = act.ability
     return bool(
         act.rivals
-        or ability.requires
+        or night.requires.get(ability.id)
         or ability.stopped_repeats
         or ability.repeat_when
         or ability.uses_when
@@ -324,7 +324,7 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
     role = night.players[act.by].role
     if ability.held_when is not None and model.id not in night.plan.role_abilities[role]:
         yield partial(_holds, night, act), False, partial(_not_his, act, role)
-    for term, requirement in ability.requires:
+    for term, requirement in night.requires.get(ability.id, ()):
         yield term, False, partial(unmet, act, requirement)
     for rival in act.rivals:
         yield partial(_legal, rival), True, partial(_beside, act, rival)

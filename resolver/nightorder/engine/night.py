@@ -104,6 +104,7 @@ class Night:
         settled = settle_rulings(game.ruleset, tuple(self.readings.items()))
         self.dead = settled.dead
         self.steps = settled.steps
+        self.requires = settled.requires
         self.ruled_out: dict[str, list[Influence]] = {}
         self.roaming: list[str] = []
         self._traits: dict[tuple[str, str], NightAct] = {}

@@ -14,6 +14,7 @@ import attrs
 
 from ..conditions import Term
 from ..conditions.compile import Value
+from ..model.ability import Requirement
 from ..model.ruleset import Ruleset
 from .plan import Influence, Plan, compile_plan
 
@@ -23,10 +24,12 @@ __all__ = ["Settled", "ruled", "settle_rulings"]
 @attrs.frozen(eq=False)
 class Settled:
     """``dead``: influences that no night of the game knows, with the options that rule them out;
-    ``steps``: the step of every word of the order that the rulings place for good."""
+    ``steps``: the step of every word of the order that the rulings place for good;
+    ``requires``: by ability, the requirements that the rulings alone do not meet."""
 
     dead: dict[Influence, tuple[str, ...]]
     steps: dict[str, int]
+    requires: dict[str, tuple[tuple[Term, Requirement], ...]]
 
 
 class _Rulings:
@@ -71,7 +74,16 @@ def settle_rulings(ruleset: Ruleset, readings: tuple[tuple[str, str | None], ...
                 env = _Rulings(known)
                 if influence.when(env) is False:
                     dead[influence] = tuple(dict.fromkeys(env.read))
-    return Settled(dead, _steps(plan, known))
+    requires = {
+        ability.id: tuple(
+            (that, requirement)
+            for that, requirement in ability.requires
+            if not that(_Rulings(known))
+        )
+        for ability in plan.abilities.values()
+        if ability.requires
+    }
+    return Settled(dead, _steps(plan, known), requires)
 
 
 def _steps(plan: Plan, readings: dict[str, str | None]) -> dict[str, int]:

@@ -344,7 +344,7 @@ class Env(Given, Past, Tonight):
         model = self.act.ability.model
         if model is not None and model.targets[0] == "other" and player == self.act.by:
             return False
-        for term, _ in self.act.ability.requires:
+        for term, _ in self.s.night.requires.get(self.act.ability.id, ()):
             inner = Env(self.s, self.act, player)
             value = term(inner)
             self.deps += inner.deps
