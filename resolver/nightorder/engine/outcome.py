@@ -19,7 +19,7 @@ from .history import NO_ACT, history
 from .lasting import role_after
 from .nightact import PLAYED
 from .remains import remains
-from .settle import OPEN, Key, Solver
+from .settle import OPEN, Entry, Key, Solver
 from .worlds import World
 
 if TYPE_CHECKING:
@@ -98,6 +98,10 @@ def outcome_of(world: World) -> Outcome:
     s = world.solver
     night: Night = s.night
     memo = s.memo
+    for act in night.acts:
+        legal = memo.get(("legal", act.id)) if act.doubtful else None
+        if legal is not None and legal.value is False:  # it may have been stopped besides
+            memo["done", act.id] = Entry(False, "refused", (("legal", act.id),))
     dead = tuple(sorted(n for n in night.fells if night.players[n].alive and memo["fate", n].value))
     stopped: set[str] = set()
     rejected = {act.by for act in night.refused if act.by}

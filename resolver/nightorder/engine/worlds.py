@@ -67,6 +67,8 @@ def roots(night: Night) -> list[Key]:
         for act in night.acts
         if act.origin in PLAYED or act.origin in ("vote", "execution", "election")
     ]
+    # Whoever may not act at all is refused and not stopped, whatever else would have stopped him.
+    keys += [("legal", act.id) for act in night.acts if act.doubtful]
     keys += [("fate", name) for name in night.fells]
     keys += [("answer", act.id, influence.index) for act, influence in night.tells]
     keys += [
