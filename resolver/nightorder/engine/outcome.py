@@ -258,7 +258,8 @@ def _listeners(
         landed = s.memo.get(("lands", act.id, influence.index, act.by))
         if landed is not None and landed.value:
             reach = act.to[:1] if act.fixed else s.value(("reach", act.id))
-            yield from ((name, act.performer) for name in reach)
+            # A notice does not say whose act it was.
+            yield from ((name, "" if body.notice else act.performer) for name in reach)
     else:
         yield act.by, about
         for name in night.living:
