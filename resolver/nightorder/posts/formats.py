@@ -69,7 +69,11 @@ def _plain(document: Document) -> str:
 
 
 def _plain_blocks(blocks: tuple[Block, ...], indent: str) -> Iterator[str]:
+    before: Block | None = None
     for block in blocks:
+        if isinstance(block, Paragraph) and not isinstance(before, (Heading, type(None))):
+            yield ""
+        before = block
         if isinstance(block, Heading):
             text = plain(block.line)
             yield ""

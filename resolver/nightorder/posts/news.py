@@ -28,7 +28,7 @@ def news_blocks(view: PhaseView, speaker: Speaker) -> Iterator[Block]:
     gone = tuple(Item(line(who_is_out(speaker, one))) for one in by_way)
     if gone:
         yield Bullets(gone)
-    elif view.vote is None or not view.phase.startswith("day"):
+    elif view.phase.startswith("night") or not (view.vote or view.elected):
         kind = view.phase.partition(" ")[0]
         word = "out" if speaker.ruleset.public.nobody_dies else "died"
         yield Paragraph(speaker.line(f"post.nobody.{word}.{kind}"))
@@ -92,7 +92,8 @@ def vote_blocks(vote: VoteView, speaker: Speaker) -> Iterator[Block]:
     count = tuple(_count(vote, speaker))
     if not lines and not count:
         return
-    yield Heading(speaker.line("post.vote"), 2)
+    if lines:
+        yield Heading(speaker.line("post.vote"), 2)
     for one in lines:
         yield Paragraph(one)
     if count:
@@ -109,7 +110,7 @@ def _count(vote: VoteView, speaker: Speaker) -> Iterator[Item]:
         )
     lost = [ballot.by for ballot in vote.ballots if not ballot.counts]
     if lost:
-        yield speaker.item("post.vote.lost", voters=speaker.targets(lost))
+        yield speaker.item("post.vote.lost", n=str(len(lost)), voters=speaker.targets(lost))
 
 
 # -- notices -------------------------------------------------------------------------------------

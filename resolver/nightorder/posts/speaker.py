@@ -100,10 +100,10 @@ class Speaker:
         return found
 
     def winner(self, id_: str) -> str:
-        """A side or a role that wins."""
-        if id_ in self.ruleset.factions:
-            return self.side(id_)["side"]
-        return self.role(id_)["role"]
+        """A side or a role that wins; of two of one id the role, whose name is the shorter."""
+        if id_ in self.ruleset.roles:
+            return self.role(id_)["role"]
+        return self.side(id_)["side"]
 
     def answer(self, ability: str, value: FactValue) -> str:
         """What a player is told, in words; names of players are marked as names."""

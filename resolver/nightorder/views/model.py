@@ -113,7 +113,8 @@ class PhaseView:
     ``departures`` are in the order of the game file; ``living`` are those who live after the
     phase. ``answers`` are those of the audience (a player's own, and his side's where they are
     shared; a ``nothing``, which is no message, is left out of a player's). ``messages`` are
-    notices, ``marks`` what is told of players' marks. ``acts`` are a player's own, or all.
+    notices, ``marks`` what is told of the marks that the phase has given (to who sees all: every
+    mark that lasts). ``acts`` are a player's own, or all.
     ``roles`` and ``factions`` are changes. ``role``, ``faction``, ``team`` (those he knows to be
     of his side), ``knows`` (players whose role he knows from the start) and ``joined`` (who is
     new in the team) are a player's only. ``to_json`` writes one; its keys are these attributes.

@@ -122,7 +122,7 @@ def outcome_view(
         audience=audience,
         living=after.living,
         departures=departures(game, before, outcome, all_of_it=everything),
-        vote=vote_view(game, before, outcome, all_of_it=everything),
+        vote=vote_view(game, phase, before, outcome, all_of_it=everything),
         elected=_elected(game, outcome),
         winner=outcome.winner,
         over=bool(outcome.winner) and after.winner == outcome.winner,
@@ -145,7 +145,7 @@ def outcome_view(
         view,
         winner=view.winner if view.over or _shows(view) else "",
         messages=tuple(m for m in told if m.to in ("", who)),
-        marks=_marks(game, outcome, who),
+        marks=_marks(game, before, outcome, who),
     )
     return _own(game, phase, states, outcome, view) if who else view
 
@@ -220,17 +220,29 @@ def _unnamed(game: Game, outcome: Outcome) -> Iterator[tuple[str, str, FactValue
             yield ability.id, params.get("performer") or params.get("actor", ""), fact.value
 
 
-def _marks(game: Game, outcome: Outcome, who: str) -> dict[str, tuple[str, ...]]:
+def _marks(game: Game, before: State, outcome: Outcome, who: str) -> dict[str, tuple[str, ...]]:
+    """The marks that are told, of those that this phase has given."""
     told = game.ruleset.public.marks
     found = {
         name: tuple(
             mark
             for mark in marks
-            if told.get(mark) == "everyone" or (name == who and told.get(mark) == "bearer")
+            if (told.get(mark) == "everyone" or (name == who and told.get(mark) == "bearer"))
+            and mark not in _kept(game, before, outcome, name)
         )
         for name, marks in outcome.marks.items()
     }
     return {name: found[name] for name in game.players if found.get(name)}
+
+
+def _kept(game: Game, before: State, outcome: Outcome, name: str) -> set[str]:
+    """The marks, as they are shown, that a player has carried since before, and no longer now."""
+    assert outcome.next_state is not None
+    marks = game.ruleset.marks
+    old = {(c.mark, c.until) for c in before.players[name].marks}
+    new = {(c.mark, c.until) for c in outcome.next_state.players[name].marks}
+    fresh = {marks[mark].shown_as or mark for mark, _ in new - old}
+    return {marks[mark].shown_as or mark for mark, _ in new & old} - fresh
 
 
 def _elected(game: Game, outcome: Outcome) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..model.game import Game
+from ..model.game import Game, Phase
 from ..model.state import State
 from ..model.verdict import Fact, Outcome
 from .model import Ballot, VoteView
@@ -16,11 +16,13 @@ __all__ = ["vote_view"]
 _SECRET = ("casting",)
 
 
-def vote_view(game: Game, before: State, outcome: Outcome, *, all_of_it: bool) -> VoteView | None:
+def vote_view(
+    game: Game, phase: Phase, before: State, outcome: Outcome, *, all_of_it: bool
+) -> VoteView | None:
     """A phase's vote, or None if it has none; the count as far as ``public.votes`` tells it."""
     fact = outcome.facts.get("condemned")
     if fact is None:
-        return None
+        return VoteView(tied=phase.tied, how="tie") if phase.tied else None
     votes = game.ruleset.public.votes
     condemned = _names(fact)
     ballots = tuple(_ballots(outcome))

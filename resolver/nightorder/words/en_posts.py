@@ -47,7 +47,7 @@ TEXTS = {
     "post.vote.spoiler": "Who voted for whom",
     "post.vote.count": "{player}: {n} {n#vote|votes}{voters? ({voters})|}",
     "post.vote.against": "against all",
-    "post.vote.lost": "not counted: {voters}",
+    "post.vote.lost": "{n#vote|votes} not counted: {voters}",
     "post.elected": "{player} was elected: {office}",
     "post.mark": "{player}: {marks}",
     "post.living": "Still in the game: {n} ({names})",

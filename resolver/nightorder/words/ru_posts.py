@@ -47,7 +47,7 @@ TEXTS = {
     "post.vote.spoiler": "Кто за кого голосовал",
     "post.vote.count": "{player}: {n} {n#голос|голоса|голосов}{voters? ({voters})|}",
     "post.vote.against": "против всех",
-    "post.vote.lost": "не засчитаны: {voters}",
+    "post.vote.lost": "{n#голос не засчитан|голоса не засчитаны|голоса не засчитаны}: {voters}",
     "post.elected": "избран игрок {player}: {office}",
     "post.mark": "{player}: {marks}",
     "post.living": "В игре {n#остался|остались|осталось} {n} {n#игрок|игрока|игроков}: {names}",
