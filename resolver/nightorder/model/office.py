@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import attrs
@@ -54,5 +55,6 @@ class Office:
         True, doc="may one vote for oneself", doc_ru="можно ли голосовать за себя"
     )
     effects: tuple[Effect, ...] = field((), doc="what the election does to the elected (`self`)")
+    answers: Mapping[str, Text] = field(factory=dict, doc="the words in which it tells something")
     source: str = field("")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -97,6 +97,7 @@ class Trait:
     name: Text = field(factory=Text)
     effects: tuple[Effect, ...] = field(())
     when: Condition | None = field(None, doc="it holds only while this does")
+    answers: Mapping[str, Text] = field(factory=dict, doc="the words in which it tells something")
     source: str = field("")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 

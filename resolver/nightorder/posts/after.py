@@ -72,7 +72,8 @@ def _became(name: str, role: str, views: list[PhaseView], speaker: Speaker) -> s
         if name in view.roles:
             found.append(speaker.role(view.roles[name])["role"])
         elif name in view.factions:
-            found.append(speaker.side(view.factions[name])["side"])
+            side = speaker.side(view.factions[name])
+            found.append(speaker.tongue.say("post.after.turned", side))
     return ", ".join(found)
 
 
@@ -115,15 +116,14 @@ def _act(act: SentAct, view: PhaseView, speaker: Speaker) -> Item:
         for one in view.answers
         if _is_of(one, act) and one.value != "nothing"
     ]
-    performer = act.fields.get("with", "")
     return speaker.item(
         "post.after.act",
         player=mark(act.by),
-        role="",
         ability=speaker.ability(act.do),
-        targets=speaker.targets(act.to),
+        targets=speaker.targets(act.named or act.to),
+        moved=speaker.targets(act.to) if act.came == "moved" else "",
+        details=speaker.details(act.fields),
         answer="; ".join(dict.fromkeys(answers)),
-        performer=mark(performer) if performer in speaker.game.players else "",
     )
 
 
@@ -131,7 +131,7 @@ def _is_of(answer: Answer, act: SentAct) -> bool:
     return (
         answer.player == act.by
         and answer.ability == act.do
-        and (not answer.about or not act.to or answer.about in act.to)
+        and (not answer.about or not act.to or answer.about in (*act.to, *act.named))
     )
 
 

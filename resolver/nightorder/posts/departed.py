@@ -34,7 +34,10 @@ def _key(speaker: Speaker, gone: Departure) -> str:
         return gone.way
     if speaker.ruleset.public.nobody_dies:
         return "out"
-    return "killed" if any(_doer(cause) for cause in gone.causes) else "died"
+    if any(_doer(cause) for cause in gone.causes):
+        return "killed"
+    own = gone.causes and all(cause.own and cause.ability for cause in gone.causes)
+    return "own" if own else "died"
 
 
 def _doer(cause: Cause) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..model.game import Game
 from ..model.verdict import Answer
 from ..views import PhaseView, SentAct
+from ..words.voice import answers_of
 from .document import Block, Bullets, Document, Heading, Item, Paragraph, line, mark
 from .news import message_words
 from .speaker import Speaker
@@ -44,7 +45,7 @@ def _act(act: SentAct, speaker: Speaker) -> Item:
     params = {"ability": speaker.ability(act.do), "targets": speaker.targets(act.to)}
     if act.came == "refused":
         return speaker.item("post.you.refused", params, why=speaker.refusal(act.why))
-    return speaker.item("post.you.act", params)
+    return speaker.item("post.you.act", params, details=speaker.details(act.fields))
 
 
 def _told(view: PhaseView, speaker: Speaker) -> Iterator[Item]:
@@ -74,8 +75,9 @@ def _told(view: PhaseView, speaker: Speaker) -> Iterator[Item]:
         yield speaker.item("post.you.role", speaker.role(view.roles[who]))
     if who in view.factions:
         yield speaker.item("post.you.side", speaker.side(view.factions[who]))
-    if view.joined:
-        yield speaker.item("post.you.joined", names=speaker.names(view.joined))
+    joined = [name for name in view.joined if name in view.living]
+    if joined:
+        yield speaker.item("post.you.joined", names=speaker.names(joined))
     if who in view.marks:
         marks = ", ".join(speaker.ability(one) for one in view.marks[who])
         yield speaker.item("post.you.mark", marks=marks)
@@ -85,9 +87,7 @@ def _told(view: PhaseView, speaker: Speaker) -> Iterator[Item]:
 
 def _notice(answer: Answer, speaker: Speaker) -> Item:
     """What somebody is told unasked: the words alone."""
-    model = speaker.ruleset.abilities.get(answer.ability)
-    word = str(answer.value)
-    text = model.answers.get(word) if model is not None else None
+    text = answers_of(speaker.voice, answer.ability).get(str(answer.value))
     value = text.show(speaker.tongue.code) if text is not None else ""
     about = answer.about if answer.about != answer.player else ""
     return speaker.item(

@@ -11,7 +11,7 @@ from ..model.ruleset import Ruleset
 from ..model.verdict import Fact, FactValue, Outcome
 from ..words.language import DATA, Language, language
 from ..words.sentences import refusal_words
-from ..words.voice import Voice, ability_name, answer_words
+from ..words.voice import Voice, ability_name, answer_words, answers_of
 from .document import Item, Line, line, mark
 
 __all__ = ["Speaker"]
@@ -116,14 +116,29 @@ class Speaker:
         return _bare(answer_words(self.voice, ability, value))
 
     def _word(self, ability: str, word: str) -> str:
-        model = self.ruleset.abilities.get(ability)
-        if word in self.game.players and not (model is not None and word in model.answers):
+        if word in self.game.players and word not in answers_of(self.voice, ability):
             return mark(word)
         return _bare(answer_words(self.voice, ability, word))
 
     def targets(self, names: Sequence[str]) -> str:
         """Whom an act names, in its own order."""
         return ", ".join(mark(name) for name in names)
+
+    def details(self, fields: Mapping[str, str]) -> str:
+        """The further fields of an act: who carries it out, a side, a role, a question."""
+        found = []
+        for key, value in fields.items():
+            if key == "with" and value in self.game.players:
+                found.append(self.tongue.say("post.act.with", player=mark(value)))
+            elif value in self.game.players:
+                found.append(mark(value))
+            elif value in self.ruleset.factions:
+                found.append(self.side(value)["side"])
+            elif value in self.ruleset.roles:
+                found.append(self.role(value)["role"])
+            else:
+                found.append(value)
+        return ", ".join(found)
 
     def refusal(self, why: Fact | None) -> str:
         """Why an act is refused."""

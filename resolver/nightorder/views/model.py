@@ -50,7 +50,8 @@ class SentAct:
 
     ``came`` is ``sent`` where no more than that is known (a player's own act), ``refused`` where
     the rules do not take it, and ``why`` is then the reason; who sees everything also sees
-    ``done``, ``stopped`` and ``moved``, and in ``fact`` the id of the fact that says so.
+    ``done``, ``stopped`` and ``moved`` (``to`` is then whom it reached and ``named`` whom it was
+    sent to), and in ``fact`` the id of the fact that says so.
     """
 
     by: str
@@ -58,6 +59,7 @@ class SentAct:
     to: tuple[str, ...] = ()
     came: Literal["sent", "refused", "done", "stopped", "moved"] = "sent"
     fields: Mapping[str, str] = attrs.field(factory=dict)
+    named: tuple[str, ...] = ()
     why: Fact | None = None
     fact: str = ""
 

@@ -47,7 +47,7 @@ def all_acts(r: Ruleset, phase: Phase, outcome: Outcome) -> tuple[SentAct, ...]:
             if fact.value is False:
                 made = attrs.evolve(made, came="stopped", fact=fact.id)
             elif label in outcome.moved and aim is not None and isinstance(aim.value, tuple):
-                made = attrs.evolve(made, came="moved", to=aim.value, fact=fact.id)
+                made = attrs.evolve(made, came="moved", to=aim.value, named=act.to, fact=fact.id)
             else:
                 made = attrs.evolve(made, came="done", fact=fact.id)
         found.append(made)

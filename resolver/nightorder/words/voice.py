@@ -17,6 +17,7 @@ __all__ = [
     "ability_name",
     "act_words",
     "answer_words",
+    "answers_of",
     "effect_of",
     "names_of",
     "role_words",
@@ -46,7 +47,7 @@ class Voice:
 def ability_name(voice: Voice, id_: str) -> str:
     """The name of an ability, trait, mark or built-in ability."""
     r = voice.ruleset
-    named = r.abilities.get(id_) or r.traits.get(id_) or r.marks.get(id_)
+    named = r.abilities.get(id_) or r.traits.get(id_) or r.marks.get(id_) or r.offices.get(id_)
     if named is not None:
         return named.name.show(voice.language.code) or id_
     return voice.language.texts.get(f"ability.{id_}", id_)
@@ -150,7 +151,10 @@ def answer_words(voice: Voice, ability: str, value: object) -> str:
     """What a player is told, in words: answer words, roles, sides and names as the ruleset has."""
     if isinstance(value, tuple):
         if _tells_players(voice, ability):  # a player may be called like a role
-            return names_of(voice, map(str, value))
+            known = answers_of(voice, ability)
+            return voice.language.join(
+                [_word(voice, ability, item) if item in known else DATA + item for item in value]
+            )
         return voice.language.join([_word(voice, ability, str(item)) for item in value])
     if isinstance(value, Mapping):
         return voice.language.join(
@@ -166,10 +170,17 @@ def _tells_players(voice: Voice, ability: str) -> bool:
     )
 
 
+def answers_of(voice: Voice, id_: str) -> Mapping[str, Text]:
+    """The words in which an ability, a trait or an office tells something."""
+    r = voice.ruleset
+    model = r.abilities.get(id_) or r.traits.get(id_) or r.offices.get(id_)
+    return {} if model is None else model.answers
+
+
 def _word(voice: Voice, ability: str, word: str) -> str:
-    model = voice.ruleset.abilities.get(ability)
-    if model is not None and word in model.answers:
-        return voice.language.say("quoted", word=voice.show(model.answers[word]) or word)
+    known_words = answers_of(voice, ability)
+    if word in known_words:
+        return voice.language.say("quoted", word=voice.show(known_words[word]) or word)
     for known in (voice.ruleset.roles, voice.ruleset.factions):
         if word in known:
             return voice.show(known[word].name) or DATA + word
