@@ -125,8 +125,11 @@ def against_effects(law: Law, statement: Statement) -> Iterator[Finding]:
         if win.holds and not ways and not _otherwise(law, win.winner, win.loser):
             yield _effect_finding(law, statement, "no_effect", (win.winner, win.loser))
         elif not win.holds:
+            if claim.readings:
+                continue  # a reading is often about less than all nights
             stops = [w for w in ways if w.kind == "stops"]
-            hard = [w for w in stops or ways if _hard(law, w)]
+            kept = [w for w in ways if w.kind != "moves"]
+            hard = [w for w in stops or kept or ways if _hard(law, w)]
             if hard and all(law.certain(w.effect.when) for w in ways):
                 yield _effect_finding(law, statement, "effect", (win.winner, win.loser), hard[0])
         elif claim.spares:
@@ -140,7 +143,7 @@ def _hard(law: Law, way: Bearing) -> bool:
     return (
         bool(in_time(law, way))
         and law.certain(way.effect.when)
-        and way.kind not in ("masks", "moves")
+        and way.kind != "masks"
         and way.effect.chance is None
         and not (shared and way.kind == "stops")
     )
@@ -170,8 +173,9 @@ def _spared(
 ) -> Iterator[Finding]:
     assert statement.claim is not None
     for role in statement.claim.spares:
-        if law.ruleset.abilities[words[1]].id not in law.ruleset.roles[role].abilities:
-            continue
+        stops = any(w.kind == "stops" for w in ways)
+        if stops and words[1] not in law.ruleset.roles[role].abilities:
+            continue  # whose acts are stopped must have them
         if _worn_against(law, role, words[0]):
             continue
         met = [w for w in ways if spared(law, w.effect, law.ruleset.roles[role]) is False]
