@@ -19,7 +19,7 @@ __all__ = ["explain", "lint"]
 
 def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
     """Codes, beginnings of codes or names of checks, separated by commas."""
-    from ..lint import checks, find_check
+    from ..lint import all_checks, find_check
     from ..reading import did_you_mean
 
     found: list[str] = []
@@ -28,8 +28,8 @@ def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
             continue
         check = find_check(word)
         code = check.code if check is not None else word.upper()
-        if not any(known.startswith(code) for known in checks()):
-            names = [*checks(), *(c.name for c in checks().values())]
+        if not any(known.startswith(code) for known in all_checks()):
+            names = [*all_checks(), *(c.name for c in all_checks().values())]
             raise click.BadParameter(
                 clean(f"there is no check '{word}'{did_you_mean(word, names)}")
             )
@@ -227,19 +227,19 @@ def explain(code: str | None, lang: str) -> None:
 
     CODE is a code such as NO401 or the name of a check; without one all checks are listed.
     """
-    from ..lint import checks, find_check
+    from ..lint import all_checks, find_check
     from ..lint.telling import explained
     from ..reading import did_you_mean
 
     if code is None:
-        width = max(len(check.name) for check in checks().values())
+        width = max(len(check.name) for check in all_checks().values())
         say(
             f"{check.code}  {check.name.ljust(width)}  {check.doc.splitlines()[0]}"
-            for check in checks().values()
+            for check in all_checks().values()
         )
         return
     found = find_check(code)
     if found is None:
-        names = [*checks(), *(c.name for c in checks().values())]
+        names = [*all_checks(), *(c.name for c in all_checks().values())]
         raise click.UsageError(clean(f"there is no check '{code}'{did_you_mean(code, names)}"))
     say(explained(found, lang))

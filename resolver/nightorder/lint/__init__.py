@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from ..search import Bound, Witness
 from .finding import Finding, Repair, Rule
-from .registry import Check, checks, find_check
+from .registry import Check, all_checks, find_check
 from .runner import Report, lint_file, lint_text
 
 __all__ = [
@@ -26,7 +26,7 @@ __all__ = [
     "Report",
     "Rule",
     "Witness",
-    "checks",
+    "all_checks",
     "find_check",
     "lint_file",
     "lint_text",

@@ -8,7 +8,7 @@ from ..errors import Place
 from ..search import Witness
 from ..wire import to_json
 from .finding import Finding
-from .registry import checks
+from .registry import all_checks
 from .runner import Report
 from .telling import message, told_repairs, told_rules
 
@@ -37,7 +37,7 @@ def as_json(report: Report, lang: str) -> dict[str, Any]:
 
 
 def _finding(finding: Finding, lang: str) -> dict[str, Any]:
-    known = checks().get(finding.code)
+    known = all_checks().get(finding.code)
     found: dict[str, Any] = {
         "code": finding.code,
         "name": known.name if known is not None else "",
@@ -114,7 +114,7 @@ def as_sarif(report: Report, lang: str, version: str) -> dict[str, Any]:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    check = checks()[code]
+    check = all_checks()[code]
     return {
         "id": code,
         "name": "".join(part.capitalize() for part in check.name.split("-")),

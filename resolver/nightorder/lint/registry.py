@@ -16,7 +16,7 @@ from .finding import Finding, Severity
 if TYPE_CHECKING:
     from .law import Law
 
-__all__ = ["Check", "check", "checks", "find_check"]
+__all__ = ["Check", "all_checks", "check", "find_check"]
 
 Run = Callable[["Law"], Iterator[Finding]]
 
@@ -63,7 +63,7 @@ def _load() -> None:
         import_module(f"{package.__name__}.{module.name}")
 
 
-def checks() -> dict[str, Check]:
+def all_checks() -> dict[str, Check]:
     """All checks by code, in the order of their codes."""
     _load()
     return dict(sorted(_CHECKS.items()))
@@ -75,7 +75,7 @@ def find_check(word: str) -> Check | None:
     >>> find_check("no102").name, find_check("step-without-ability").code
     ('step-without-ability', 'NO102')
     """
-    found = checks()
+    found = all_checks()
     if word.upper() in found:
         return found[word.upper()]
     return next((c for c in found.values() if c.name == word), None)

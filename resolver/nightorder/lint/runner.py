@@ -19,7 +19,7 @@ from ..search import Bound
 from .finding import Finding
 from .law import Law
 from .prove import Told, proved
-from .registry import checks
+from .registry import all_checks
 from .source import Source
 from .suppress import sifted
 
@@ -115,7 +115,7 @@ def lint_text(
     """
     wanted = {
         code: check
-        for code, check in checks().items()
+        for code, check in all_checks().items()
         if (not select or code.startswith(tuple(select)))
         and not (ignore and code.startswith(tuple(ignore)))
     }
