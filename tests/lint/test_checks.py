@@ -73,6 +73,13 @@ def test_a_finding_can_be_told_in_every_language(path, lang):
     assert any(path.stem[:5] in line for line in lines)
 
 
+def test_every_check_is_explained_in_russian():
+    for check in all_checks().values():
+        text = "\n".join(explained(check, "ru"))
+        assert "Что ищет" in text
+        assert "Что делать:" in text
+
+
 @pytest.mark.parametrize("check", all_checks().values(), ids=lambda check: check.code)
 def test_the_docstring_of_a_check_explains_it(check):
     text = "\n".join(explained(check, "en"))

@@ -228,13 +228,13 @@ def explain(code: str | None, lang: str) -> None:
     CODE is a code such as NO401 or the name of a check; without one all checks are listed.
     """
     from ..lint import all_checks, find_check
-    from ..lint.telling import explained
+    from ..lint.telling import doc_of, explained
     from ..reading import did_you_mean
 
     if code is None:
         width = max(len(check.name) for check in all_checks().values())
         say(
-            f"{check.code}  {check.name.ljust(width)}  {check.doc.splitlines()[0]}"
+            f"{check.code}  {check.name.ljust(width)}  {doc_of(check, lang).splitlines()[0]}"
             for check in all_checks().values()
         )
         return

@@ -13,7 +13,7 @@ from .finding import Finding
 from .registry import Check
 from .runner import Report
 
-__all__ = ["explained", "message", "report_lines", "told_repairs", "told_rules"]
+__all__ = ["doc_of", "explained", "message", "report_lines", "told_repairs", "told_rules"]
 
 
 def message(finding: Finding, lang: str) -> str:
@@ -121,4 +121,13 @@ def explained(check: Check, lang: str) -> Iterator[str]:
     severity = tongue.say(f"lint.severity.{check.severity}")
     yield tongue.say("lint.explain.head", code=check.code, name=check.name, severity=severity)
     yield ""
-    yield from check.doc.splitlines()
+    yield from doc_of(check, lang).splitlines()
+
+
+def doc_of(check: Check, lang: str) -> str:
+    """What a check is about: its docstring, or the text of another language's table."""
+    if lang == "ru":
+        from ..words.checks_ru import CHECKS
+
+        return CHECKS.get(check.code, check.doc)
+    return check.doc

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from .en_lint import TEXTS as LINT
-
 __all__ = ["TEXTS", "plural"]
 
 
@@ -17,7 +15,6 @@ def plural(count: int) -> int:
 
 
 TEXTS = {
-    **LINT,
     # -- acts ----------------------------------------------------------------------------------
     "act.sent": "{actor}'s “{ability}”{target? at {target}|}{performer?, carried out "
     "by {performer}|}",

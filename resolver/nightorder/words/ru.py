@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from .ru_lint import TEXTS as LINT
-
 __all__ = ["TEXTS", "plural"]
 
 
@@ -22,7 +20,6 @@ def plural(count: int) -> int:
 
 
 TEXTS = {
-    **LINT,
     # -- ходы ----------------------------------------------------------------------------------
     "act.sent": "ход «{ability}» ({actor}{target? → {target}|}{performer?, исполняет "
     "{performer}|})",
