@@ -30,8 +30,6 @@ __all__ = ["ruleset_scene"]
 
 #: More targets than this are named in the box instead of by arrows.
 _MOST = 6
-#: More claims than this would hide the rest of the picture.
-_MOST_CLAIMS = 16
 #: The widest a line in a box and in a header may be, in pixels.
 _ROOM, _HEAD_ROOM = 132.0, 110.0
 
@@ -47,20 +45,24 @@ _WORD = re.compile(r"\w+")
 
 
 def ruleset_scene(
-    law: Law, findings: Sequence[Finding] = (), *, languages: Sequence[str] = ("en",)
+    law: Law,
+    findings: Sequence[Finding] = (),
+    *,
+    claims: bool = False,
+    languages: Sequence[str] = ("en",),
 ) -> Scene:
     """The scene of a ruleset, with what lint found in it.
 
     ``law`` is :func:`nightorder.lint.runner.law_of` of its file. An effect on everything stands
-    in its box; one on a few abilities is an arrow to each. Raises ValueError for an unknown
-    language.
+    in its box; one on a few abilities is an arrow to each. ``claims`` adds what the text states on
+    precedence and no effect says already. Raises ValueError for an unknown language.
 
     >>> from nightorder.lint.runner import law_of
     >>> scene = ruleset_scene(law_of("highlander"))
     >>> sorted({link.label[0] for link in scene.links})
     ['deceives', 'heals']
     """
-    return _Drawing(law, Names(law.ruleset, check_languages(languages))).scene(findings)
+    return _Drawing(law, Names(law.ruleset, check_languages(languages))).scene(findings, claims)
 
 
 @attrs.define
@@ -70,7 +72,7 @@ class _Drawing:
     law: Law
     names: Names
 
-    def scene(self, findings: Sequence[Finding]) -> Scene:
+    def scene(self, findings: Sequence[Finding], claims: bool) -> Scene:
         order = self.law.ruleset.night.order
         found = [b for b in bearings(self.law) if b.kind in _KINDS]
         owned = self._owned(found)
@@ -90,7 +92,8 @@ class _Drawing:
             columns.append(Column(str(index + 1), self._head(step)))
         places = self._places(boxes)
         links = [*self._links(found, places), *self._findings(findings, places)]
-        links += self._claims(places, {(link.source, link.target) for link in links})
+        if claims:
+            links += self._claims(places, {(link.source, link.target) for link in links})
         return Scene(
             self._title(),
             self.names.languages,
@@ -137,7 +140,7 @@ class _Drawing:
     def _box(
         self, id_: str, word: str, column: int, found: list[Bearing], flagged: set[str]
     ) -> Box:
-        lines = rows(self.names.ability(word), "name", 13.0, room=_ROOM)
+        lines = rows(self._name(word), "name", 13.0, room=_ROOM)
         who = [role.id for role in self.law.ruleset.roles.values() if word in role.abilities]
         who += [role.id for role in self.law.ruleset.roles.values() if word in role.traits]
         if who:
@@ -152,8 +155,17 @@ class _Drawing:
             kind = "rest"
         elif id_.startswith("traits"):
             kind = "trait"
-        full = self.names.listed([self.names.ability(word), self.names.same(word)], " · ")
+        full = self.names.listed([self._name(word), self.names.same(word)], " · ")
         return Box(id_, column, tuple(lines), kind, "", full)
+
+    def _name(self, word: str) -> Text:
+        """What stands at a place of the order: an ability, or a later part of one."""
+        if not self.names.is_named(word):
+            for owner in self.law.ruleset.abilities.values():
+                for effect in owner.effects:
+                    if word in (effect.at, getattr(effect.spec, "due", "")):
+                        return self.names.say("rules.later", ability=self.names.ability(owner.id))
+        return self.names.ability(word)
 
     def _reach(self, word: str, found: list[Bearing]) -> Iterator[Text]:
         """On what the ability bears, where that is not drawn as arrows."""
@@ -171,17 +183,22 @@ class _Drawing:
     # -- arrows --------------------------------------------------------------------------------
 
     def _links(self, found: list[Bearing], places: dict[str, list[str]]) -> Iterator[Link]:
-        drawn: dict[tuple[str, str, str], Bearing] = {}
-        for bearing in found:
-            if bearing.named and bearing.source in self.law.ruleset.abilities:
-                drawn.setdefault((bearing.source, bearing.target, bearing.kind), bearing)
         every = {(b.source, b.kind) for b in found if not b.named}
-        for (source, target, kind), bearing in drawn.items():
-            many = sum(1 for s, _, k in drawn if (s, k) == (source, kind)) > _MOST
-            if source == target or many or (source, kind) in every:
+        named: dict[tuple[str, str], set[str]] = {}
+        for b in found:
+            if b.named:
+                named.setdefault((b.source, b.kind), set()).add(b.target)
+        drawn: dict[tuple[str, str, str], Bearing] = {}
+        for b in found:
+            many = len(named.get((b.source, b.kind), ())) > _MOST
+            if not b.named or many or b.source == b.target or (b.source, b.kind) in every:
                 continue
+            if b.source in self.law.ruleset.abilities:
+                # A shield and a healing by one ability against another are one arrow.
+                drawn.setdefault((b.source, b.target, _KINDS[b.kind][0]), b)
+        for (source, target, _), bearing in drawn.items():
             late = in_time(self.law, bearing) is False
-            arrow, label = _KINDS[kind]
+            arrow, label = _KINDS[bearing.kind]
             text = self.names.say("arrow.late" if late else label)
             for one in places.get(source, ())[:1]:
                 for other in places.get(target, ())[:1]:
@@ -199,7 +216,7 @@ class _Drawing:
                             drawn.add(ends)
                             label = self.names.same(plain(claim.id))
                             found.append(Link(*ends, "claim", short(label, 110.0, 10.5)))
-        return found if len(found) <= _MOST_CLAIMS else []
+        return found
 
     # -- findings ------------------------------------------------------------------------------
 

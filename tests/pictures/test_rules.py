@@ -16,8 +16,9 @@ BAD = Path(__file__).parents[1] / "lint" / "bad"
 @pytest.mark.parametrize("name", shipped_rulesets())
 def test_nothing_lies_on_anything_else(name):
     law = law_of(name)
-    scene = ruleset_scene(law, languages=("en", "ru"))
-    assert problems(lay_out(scene)) == []
+    for claims in (False, True):
+        scene = ruleset_scene(law, claims=claims, languages=("en", "ru"))
+        assert problems(lay_out(scene)) == []
     numbers = [column.number for column in scene.columns if column.number]
     assert numbers == [str(i + 1) for i in range(len(law.ruleset.night.order))]
     placed = {box.id.partition(":")[2] for box in scene.boxes}
@@ -63,7 +64,9 @@ def test_an_effect_that_comes_too_late_is_red_from_it_to_what_it_misses():
 
 
 def test_a_claim_that_no_effect_upholds_is_an_arrow_of_its_own():
-    scene = ruleset_scene(law_of(BAD / "NO202-late.yaml"))
+    law = law_of(BAD / "NO202-late.yaml")
+    assert not any(link.kind == "claim" for link in ruleset_scene(law).links)
+    scene = ruleset_scene(law, claims=True)
     claims = {link.label[0] for link in scene.links if link.kind == "claim"}
     assert "takes-the-night" in claims
 

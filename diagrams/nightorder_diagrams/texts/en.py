@@ -115,6 +115,7 @@ TEXTS = {
     "game.host": "host",
     # -- rulesets ----------------------------------------------------------------------------
     "rules.all": "{verb}: every act",
+    "rules.later": "{ability}, later",
     "rules.some": "{verb}: {acts}",
     "arrow.late": "too late",
     "ties.received": "first come, first served",

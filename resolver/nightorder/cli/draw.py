@@ -48,6 +48,9 @@ FORMATS = ("svg", "png", "html", "mmd", "dot")
     help="The file to write; its ending says what it becomes: .html (a page that explains "
     "everything on a click), .svg, .png, .mmd (Mermaid) or .dot (Graphviz).",
 )
+@click.option(
+    "--claims", is_flag=True, help="Of a ruleset: also what its text states on precedence."
+)
 @click.option("--force", is_flag=True, help="Write over an existing file.")
 @click.option(
     "--seed",
@@ -64,6 +67,7 @@ def draw(
     outcome: int | None,
     audience: str | None,
     output: str,
+    claims: bool,
     force: bool,
     seed: int,
     lang: str,
@@ -80,8 +84,10 @@ def draw(
     if _is_ruleset(subject):
         if (night, day, outcome, audience) != (None, None, None, None):
             raise click.UsageError("--night, --day, --outcome and --for are for games only")
-        content = _ruleset(subject, ending, lang)
+        content = _ruleset(subject, claims, ending, lang)
     else:
+        if claims:
+            raise click.UsageError("--claims is for rulesets only")
         from ..replay import replay
 
         replayed = replay(open_game(subject), seed=seed)
@@ -118,7 +124,7 @@ def _is_ruleset(subject: str) -> bool:
 # -- rulesets ----------------------------------------------------------------------------------
 
 
-def _ruleset(subject: str, ending: str, lang: str) -> str | bytes:
+def _ruleset(subject: str, claims: bool, ending: str, lang: str) -> str | bytes:
     from nightorder_diagrams import ruleset_scene
 
     from ..lint import lint_file
@@ -128,7 +134,8 @@ def _ruleset(subject: str, ending: str, lang: str) -> str | bytes:
         raise click.UsageError(
             "a page is made of a game; a ruleset is drawn as svg, png, mmd or dot"
         )
-    scene = ruleset_scene(law_of(subject), lint_file(subject).findings, languages=(lang,))
+    law, findings = law_of(subject), lint_file(subject).findings
+    scene = ruleset_scene(law, findings, claims=claims, languages=(lang,))
     return _of_scene(scene, ending)
 
 
