@@ -83,7 +83,8 @@ class _Drawing:
         for key, words in (("traits", owned), ("loose", loose)):
             if words:
                 boxes += [self._box(f"{key}:{w}", w, len(columns), found, flagged) for w in words]
-                columns.append(Column("", (self.names.say(f"column.{key}"),)))
+                shown = "acts" if key == "loose" and not order else key
+                columns.append(Column("", (self.names.say(f"column.{shown}"),)))
         for index, step in enumerate(order):
             boxes += [
                 self._box(f"step{index}:{word}", word, len(columns), found, flagged)
@@ -224,7 +225,7 @@ class _Drawing:
         """The abilities, traits and marks that a finding speaks of, in its own order."""
         known = {*self.law.steps, *self.law.ruleset.abilities}
         texts = [finding.params.get(key, "") for key in ("ability", "first", "word")]
-        texts += [finding.params.get(key, "") for key in ("then", "words", "acts")]
+        texts += [finding.params.get(key, "") for key in ("then", "words", "acts", "abilities")]
         return [word for text in texts for word in _WORD.findall(text) if word in known]
 
     def _findings(

@@ -63,6 +63,21 @@ def test_an_effect_that_comes_too_late_is_red_from_it_to_what_it_misses():
     assert text.count("a-finding") > 2
 
 
+@pytest.mark.parametrize(
+    ("name", "words", "pairs"),
+    [
+        ("NO301-untied", {"block", "stun"}, [("block", "stun", "NO301")]),
+        ("NO302-mutual", {"block"}, []),
+        ("NO105-nobody", {"block"}, []),
+    ],
+)
+def test_what_a_finding_is_about_is_red(name, words, pairs):
+    scene, _ = drawn(name)
+    assert {box.id.partition(":")[2] for box in scene.boxes if box.kind == "dead"} >= words
+    assert red(scene) == pairs
+    assert any(note[0].startswith(name[:5]) for note in scene.notes)
+
+
 def test_a_claim_that_no_effect_upholds_is_an_arrow_of_its_own():
     law = law_of(BAD / "NO202-late.yaml")
     assert not any(link.kind == "claim" for link in ruleset_scene(law).links)
