@@ -15,8 +15,10 @@ def line_text(line: Line, index: int) -> str:
     parts = []
     for span in line:
         text = span.text[index]
-        if text:
-            parts.append(STRUCK + text if span.style == "struck" and text.strip() else text)
+        if span.style != "struck" or not text.strip():
+            parts.append(text)
+        else:
+            parts.append(STRUCK + text if len(line) == 1 else f"({STRUCK}{text})")
     return "".join(parts)
 
 

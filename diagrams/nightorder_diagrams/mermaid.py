@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from .flat import box_text, column_text
 from .palette import ARROWS, BOXES
 from .scene import Scene
@@ -19,7 +21,8 @@ def mermaid(scene: Scene, lang: str | None = None) -> str:
     """
     index = 0 if lang is None else scene.languages.index(lang)
     names = {box.id: f"n{number}" for number, box in enumerate(scene.boxes)}
-    found = [f'---\ntitle: "{_escape(scene.title[index])}"\n---', "flowchart LR"]
+    title = json.dumps(scene.title[index], ensure_ascii=False)  # as YAML reads it too
+    found = [f"---\ntitle: {title}\n---", "flowchart LR"]
     for number, column in enumerate(scene.columns):
         inside = [box for box in scene.boxes if box.column == number]
         if not inside:
@@ -34,6 +37,9 @@ def mermaid(scene: Scene, lang: str | None = None) -> str:
         arrow = "-.->" if link.faded else "-->"
         shown = f'|"{label}"|' if label else ""
         found.append(f"  {names[link.source]} {arrow}{shown} {names[link.target]}")
+    used = [f"c{i}" for i in range(len(scene.columns)) if any(b.column == i for b in scene.boxes)]
+    if len(used) > 1:
+        found.append("  " + " ~~~ ".join(used))  # unseen: keeps the steps in their order
     for number, link in enumerate(scene.links):
         colour = ARROWS["faded" if link.faded else link.kind][0]
         found.append(f"  linkStyle {number} stroke:{colour},color:{colour}")

@@ -46,6 +46,23 @@ phases:
   - {by: Переславль-Залесский, do: stun, to: Великоустюжанинович}
 """
 
+#: A night with a redirect, a stop, a death and a healed blow.
+GEMINI = """
+ruleset: gemini
+players: {Ann: commissioner, Gus: jester, Lea: lover, Jon: black_doctor, Ike: black_doctor,
+  Max: maniac, Ted: drunkard, Dora: doctor}
+phases:
+- night: 1
+  acts:
+  - {by: Gus, do: redirect, to: [Max, Ted]}
+  - {by: Lea, do: seduce, to: Jon}
+  - {by: Jon, do: kill, to: Ann}
+  - {by: Ike, do: kill, to: Lea}
+  - {by: Ann, do: check, to: Ike}
+  - {by: Max, do: kill, to: Ann}
+  - {by: Dora, do: heal, to: Ted}
+"""
+
 
 def crowd(acts: int, seed: int = 1):
     """A game of as many players as acts, each doing his job at somebody drawn by chance."""

@@ -8,13 +8,13 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from nightorder import Game, from_json, load_game, replay
+from nightorder import Game, from_json, load_game, read_game, replay
 from nightorder.loading import shipped_games
 from nightorder_diagrams import dot, game_picture, lay_out, mermaid, night_scene, png, svg
 from nightorder_diagrams.measure import cut, plain, text_width, wrap
 from nightorder_diagrams.png import NoRenderer
 from nightorder_diagrams.svg import escape
-from pictures.games import HOSTILE
+from pictures.games import GEMINI, HOSTILE
 from pictures.geometry import problems
 
 
@@ -30,6 +30,11 @@ def hostile():
     ]
     data = {"ruleset": "atlantis", "players": players, "phases": [{"night": 2, "acts": acts}]}
     return replay(from_json(Game, data))
+
+
+@pytest.fixture(scope="module")
+def night():
+    return night_scene(replay(read_game(GEMINI)), "night 1")
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +91,18 @@ def test_graphviz_reads_what_is_written(name, request):
     assert found.stdout.startswith(b"graph")
 
 
-def test_mermaid_keeps_names_inside_their_quotes(scene):
+def test_what_is_struck_out_is_marked_where_text_cannot_be_struck(night):
+    for text in (dot(night), mermaid(night)):
+        assert "✗ kill → Ann" in text
+        assert "kill → (✗ Ann) Ted" in text or "kill → #40;✗ Ann#41; Ted" in text
+
+
+def test_mermaid_keeps_the_steps_in_their_order(night):
+    (chain,) = [line for line in mermaid(night).splitlines() if "~~~" in line]
+    assert chain.split() == " ~~~ ".join(f"c{i}" for i in range(len(night.columns))).split()
+
+
+def test_mermaid_keeps_names_names_inside_their_quotes(scene):
     text = mermaid(scene)
     for line in text.splitlines():
         if '"' in line:

@@ -11,7 +11,7 @@ from nightorder.loading import shipped_games
 from nightorder.views import HOST, PUBLIC, Audience
 from nightorder_diagrams import lay_out, night_scene, svg
 from nightorder_diagrams.night import with_facts
-from pictures.games import LONG, crowd
+from pictures.games import GEMINI, LONG, crowd
 from pictures.geometry import problems
 
 GAMES = sorted(shipped_games())
@@ -64,26 +64,9 @@ def test_names_of_twenty_cyrillic_letters_are_whole():
     assert problems(lay_out(scene)) == []
 
 
-NIGHT = """
-ruleset: gemini
-players: {Ann: commissioner, Gus: jester, Lea: lover, Jon: black_doctor, Ike: black_doctor,
-  Max: maniac, Ted: drunkard, Dora: doctor}
-phases:
-- night: 1
-  acts:
-  - {by: Gus, do: redirect, to: [Max, Ted]}
-  - {by: Lea, do: seduce, to: Jon}
-  - {by: Jon, do: kill, to: Ann}
-  - {by: Ike, do: kill, to: Lea}
-  - {by: Ann, do: check, to: Ike}
-  - {by: Max, do: kill, to: Ann}
-  - {by: Dora, do: heal, to: Ted}
-"""
-
-
 @pytest.fixture(scope="module")
 def night():
-    return night_scene(replay(read_game(NIGHT)), "night 1")
+    return night_scene(replay(read_game(GEMINI)), "night 1")
 
 
 def box(scene, id_):
@@ -138,7 +121,7 @@ def test_columns_go_by_the_night_order(night):
 
 
 def test_every_box_asks_about_a_fact_of_the_night():
-    done = replay(read_game(NIGHT))
+    done = replay(read_game(GEMINI))
     scene = night_scene(done, "night 1")
     facts = set(done.verdicts[0].outcome.facts)
     players = {f"fate:{name}" for name in done.game.players}
@@ -147,7 +130,7 @@ def test_every_box_asks_about_a_fact_of_the_night():
 
 
 def test_a_player_sees_his_own_acts_and_no_others():
-    done = replay(read_game(NIGHT))
+    done = replay(read_game(GEMINI))
     seen = svg(lay_out(night_scene(done, "night 1", audience=Audience("player", "Jon"))))
     assert "kill → Ann" in seen
     texts = " ".join(re.findall(r">([^<]+)</t", seen))
@@ -167,7 +150,7 @@ def test_an_outcome_of_an_undecided_night_and_none_for_the_public():
 
 
 def test_unknown_language_and_phase():
-    done = replay(read_game(NIGHT))
+    done = replay(read_game(GEMINI))
     with pytest.raises(ValueError, match="there is no language 'tlh'"):
         night_scene(done, "night 1", languages=("tlh",))
     with pytest.raises(KeyError):

@@ -64,15 +64,7 @@
       h.lines.forEach((line, row) =>
         make("text", { class: "head soft", x: h.x + (h.n ? 24 : 2), y: top + 16 + 14 * row }, svg, say(line)));
     }
-    v.arrows.forEach((arrow, i) => {
-      const g = make("g", { class: "link" }, svg);
-      make("path", { class: "hit", d: arrow.d }, g);
-      make("path", { class: `arrow a-${arrow.kind}${arrow.vain ? " vain" : ""}`, d: arrow.d }, g);
-      make("path", { class: `h-${arrow.kind}`, d: arrow.head }, g);
-      make("text", { class: `label l-${arrow.kind}`, x: arrow.x, y: arrow.y }, g, say(arrow.label));
-      const ends = [arrow.from, arrow.to].map((e) => boxText(v.boxes[e])[0]);
-      clickable(g, v.boxes.length + i, `${ends[0]}: ${say(arrow.label)}, ${ends[1]}`);
-    });
+    // Boxes first: they are what Tab should come to first. No arrow runs over a box.
     v.boxes.forEach((box, i) => {
       const g = make("g", { class: `on-${box.kind}` }, svg);
       if (box.full !== undefined) make("title", {}, g, say(box.full));
@@ -82,6 +74,15 @@
         for (const [words, style] of line.spans) make("tspan", { class: style }, text, say(words));
       }
       if (box.why >= 0) clickable(g, i, boxText(box).join(", "));
+    });
+    v.arrows.forEach((arrow, i) => {
+      const g = make("g", { class: "link" }, svg);
+      make("path", { class: "hit", d: arrow.d }, g);
+      make("path", { class: `arrow a-${arrow.kind}${arrow.vain ? " vain" : ""}`, d: arrow.d }, g);
+      make("path", { class: `h-${arrow.kind}`, d: arrow.head }, g);
+      make("text", { class: `label l-${arrow.kind}`, x: arrow.x, y: arrow.y }, g, say(arrow.label));
+      const ends = [arrow.from, arrow.to].map((e) => boxText(v.boxes[e])[0]);
+      clickable(g, v.boxes.length + i, `${ends[0]}: ${say(arrow.label)}, ${ends[1]}`);
     });
     for (const [kind, text, x, y] of v.legend) {
       make("path", { class: `arrow a-${kind}${kind === "faded" ? " vain" : ""}`, d: `M${x} ${y}h22` }, svg);
