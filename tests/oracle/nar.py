@@ -151,7 +151,9 @@ class Night:
                 # Of his own coming, should the act be brought home, a tracker is told nothing.
                 told = tuple(sorted(p for v, p in self.visits(w) if v == w.aim[i] and v != act.by))
             else:
-                told = tuple(sorted(v for v, p in self.visits(w) if p == w.aim[i] and v != act.by))
+                told = tuple(
+                    sorted(v for v, p in self.visits(w) if v not in (p, act.by) and p == w.aim[i])
+                )
             seen.append((act.by, tuple(dict.fromkeys(told))))
         return Result(tuple(sorted(dead)), tuple(stopped), tuple(sorted(seen)))
 

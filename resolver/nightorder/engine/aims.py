@@ -90,6 +90,7 @@ def _through(
 ) -> list[str] | None:
     """The names of an act after all who could move it in this way; None while it is open."""
     movers = _movers_of(s, act, how, deps) if to else []
+    passed: list[NightAct] = []
     if movers is None:
         return None
     if how == "seats" and len([m for m, _ in movers if m.to]) > 1:
@@ -102,9 +103,17 @@ def _through(
                 return None
             to, movers = last, [(m, i) for m, i in movers if not m.to]
     for mover, influence in movers:
+        if mover in passed:
+            continue
         changed = _moved(s, act, to, mover, influence.index, how, deps)
         if changed is None:
-            return None
+            later = movers[movers.index((mover, influence)) + 1 :]
+            found = _whatever_before(s, act, how, to, later, deps)
+            if found is None:
+                return None
+            passed, to = found
+            moved.append(passed[-1].label)
+            continue
         if changed is not to:  # moved, if perhaps to where it was aimed already
             leave = _left_alone(s, act, (to[0], changed[0]), mover, influence, moved, deps)
             if leave is None:
@@ -114,6 +123,49 @@ def _through(
             to = changed
             moved.append(mover.label)
     return to
+
+
+def _whatever_before(
+    s: Solver,
+    act: NightAct,
+    how: str,
+    to: list[str],
+    later: list[Strike],
+    deps: list[Key],
+) -> tuple[list[NightAct], list[str]] | None:
+    """A later redirect that sends the act to its place wherever it was sent before.
+
+    What comes before such a one does not matter, although it may still be open. Gives those up to
+    and with it, and the names then.
+    """
+    if how != "puppet":
+        return None
+    for place in range(len(later), 0, -1):
+        mover, influence = later[place - 1]
+        assert isinstance(influence.body, Move)
+        if influence.spare is not None or influence.keeps is not None:
+            continue
+        if influence.body.which != "first" or not _stands(s, mover, influence, act, deps):
+            continue
+        names = _moved(s, act, to, mover, influence.index, how, deps)
+        if names is not None and names is not to:
+            return [mover for mover, _ in later[:place]], names
+    return None
+
+
+def _stands(
+    s: Solver, mover: NightAct, influence: Influence, act: NightAct, deps: list[Key]
+) -> bool:
+    """Does the redirect move also what another has moved, and is it undone by none?"""
+    again = influence.again
+    if again is not None:
+        env = Env(s, mover, act.performer)
+        value = again(env)
+        deps += env.deps
+        if not value:
+            return False
+    cancels = influence.texts.get("cancels")
+    return cancels is None or holds(s, act, cancels, deps) is False
 
 
 def _second(s: Solver, act: NightAct, sent: NightAct, deps: list[Key]) -> str | None:

@@ -1,0 +1,138 @@
+"""Crowded nights of natural action resolution, under every preset."""
+
+from __future__ import annotations
+
+from random import Random
+
+import attrs
+import pytest
+
+from nightorder import Act, Game, Outcome, Phase, load_ruleset
+
+from .nights import Case, played
+
+NAR = load_ruleset("nar")
+PRESETS = ("", *NAR.presets)
+NAMES = "ABCDEFGHIJ"
+HINDERING = {"block", "jail", "delay", "redirect", "swap", "reflect", "copy", "hide", "commute"}
+ACTING = [id_ for id_, role in NAR.roles.items() if role.abilities]
+MOVING = [id_ for id_ in ACTING if HINDERING & {*NAR.roles[id_].abilities}]
+IDLE = [id_ for id_, role in NAR.roles.items() if not role.abilities]
+PAIRED = ("lover", "twin", "lyncher")
+
+
+def crowded(seed: int, preset: str = "") -> Game:
+    """Four to eight acts at one another, most of them such as hinder and move."""
+    rng = Random(seed)
+    busy = NAMES[: rng.randint(4, 8)]
+    players = {name: rng.choice(MOVING if rng.random() < 0.6 else ACTING) for name in busy}
+    players |= {name: rng.choice(IDLE) for name in NAMES[len(busy) :][: rng.randint(1, 2)]}
+    acts = []
+    for by in busy:
+        do = rng.choice(NAR.roles[players[by]].abilities)
+        kinds = NAR.abilities[do].targets
+        others = [name for name in (busy if rng.random() < 0.7 else players) if name != by]
+        to = () if kinds == ("none",) else tuple(rng.sample(others, len(kinds)))
+        if kinds != ("dead",):
+            acts.append(Act(by, do, to))
+    rng.shuffle(acts)
+    partner = {a: rng.choice([*players]) for a, role in players.items() if role in PAIRED}
+    phases = (Phase("night", 1, tuple(acts)),)
+    return Game(NAR, players, phases, preset=preset, partner=partner)
+
+
+def ruled(game: Game) -> Game:
+    """The game with every point decided: as its preset reads it, else by default."""
+    rulings = {}
+    for id_, option in NAR.options.items():
+        ruling = game.ruling(id_)
+        first = ruling if isinstance(ruling, str) else ruling[0]
+        rulings[id_] = option.default if first in ("", "host") else first
+    return attrs.evolve(game, rulings=rulings, preset="")
+
+
+def resolves(seed: int, preset: str) -> None:
+    game = crowded(seed, preset)
+    played(game)
+    whole = played(ruled(game))
+    assert whole is not None
+    (verdict,) = whole.verdicts
+    assert verdict.decided, (seed, preset, Case(ruled(game)))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_any_night_resolves_and_is_decided_where_all_is_ruled(preset: str) -> None:
+    for seed in range(8):
+        resolves(seed, preset)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", PRESETS)
+def test_thousands_of_nights_resolve_and_are_decided(preset: str) -> None:
+    for seed in range(2_000):
+        resolves(seed, preset)
+
+
+# -- loops ---------------------------------------------------------------------------------------
+
+
+def loops(game: Game) -> dict[frozenset[str], frozenset[str]]:
+    """The loops that were decided: their members, and the outcomes between which they stood."""
+    whole = played(game)
+    assert whole is not None
+    found = {}
+    for outcome in whole.verdicts[0].outcomes:
+        for choice in outcome.choices:
+            if choice.by == "policy" or choice.how == "loop":
+                found[frozenset(choice.point.split(", "))] = frozenset(choice.others)
+    return found
+
+
+def without(game: Game, label: str) -> Game:
+    (night,) = game.phases
+    acts = tuple(a for a in night.acts if NAR.abilities[a.do].label(a.by) != label)
+    return attrs.evolve(game, phases=(attrs.evolve(night, acts=acts),))
+
+
+HOST = {f"nar-{q}": "host" for q in ("Q1", "Q2", "Q3", "Q4", "Q6", "Q7")}
+
+
+def hangs_on_it(game: Game, label: str) -> bool:
+    """Do the outcomes of the night, all loops left to the host, treat the act differently?"""
+    whole = played(attrs.evolve(game, rulings={**game.rulings, **HOST}))
+    assert whole is not None
+    return len({_whither(outcome, label) for outcome in whole.verdicts[0].outcomes}) > 1
+
+
+def _whither(outcome: Outcome, label: str) -> tuple[object, ...]:
+    facts = (outcome.facts.get(f"{kind}:{label}") for kind in ("done", "aim"))
+    return tuple(None if fact is None else fact.value for fact in facts)
+
+
+def every_member_matters(seed: int) -> int:
+    """Without any one member the loop is gone, another one, or has other outcomes; or else it is
+    a member because its own coming out hangs on the loop.
+
+    A circle without an outcome may hold a smaller one of that kind: there the rest may stay.
+    """
+    game = ruled(crowded(seed))
+    found = loops(game)
+    for members, outcomes in found.items():
+        for member in members if outcomes else ():
+            left = loops(without(game, member)).get(members - {member})
+            freed = {
+                ", ".join(part for part in told.split(", ") if not part.startswith(f"{member}="))
+                for told in outcomes
+            }
+            if left == freed:
+                assert hangs_on_it(game, member), (seed, members, member, Case(game))
+    return len(found)
+
+
+def test_every_member_of_a_loop_matters() -> None:
+    assert sum(every_member_matters(seed) for seed in range(60)) >= 3
+
+
+@pytest.mark.slow
+def test_every_member_of_thousands_of_loops_matters() -> None:
+    assert sum(every_member_matters(seed) for seed in range(4_000)) > 100
