@@ -287,10 +287,10 @@ class _Dawn:
     def guard(self, i: int, by: str, victim: str) -> bool:
         act = self.n.acts[i]
         limit = 1 if self.n.reads("Q14", "one") else None
-        if self.w.aim[i] != victim or act.by == victim or not self.spend(i, limit):
+        if self.w.aim[i] != victim or not self.spend(i, limit):
             return False
         if act.by not in self.fallen:
-            if self.n.reads("Q17", "preventable"):
+            if self.n.reads("Q17", "preventable") and act.by != victim:
                 self.strike(by, act.by, "kill")
             else:
                 self.fallen[act.by] = by

@@ -151,9 +151,10 @@ class _Night:
 
     def founded(self, world: _World) -> bool:
         """An act takes hold because it takes place (which follows from what is *not* so) and,
-        if it was moved, because the redirects took hold that moved it: that may not be a circle.
+        if it was moved, because the redirect took hold that moved it last: that may not be a
+        circle.
         """
-        needs = {i: set(self.movers(i, world)) for i, here in enumerate(world.lands) if here}
+        needs = {i: set(self.movers(i, world)[-1:]) for i, here in enumerate(world.lands) if here}
         derived: set[int] = set()
         while fresh := [i for i in needs if i not in derived and needs[i] <= derived]:
             derived.update(fresh)

@@ -16,8 +16,7 @@ from .nar import Night, Result, Sent
 
 NAR = load_ruleset("nar")
 NAMES = "ABCDEFG"
-#: Roles with how often they come. Reflectors are left out: a swap and a shield in a circle of
-#: aims have outcomes that the engine does not find yet.
+#: Roles with how often they come.
 ROLES = {
     "roleblocker": 3,
     "mafia_roleblocker": 1,
@@ -27,6 +26,7 @@ ROLES = {
     "bus_driver": 3,
     "redirector": 3,
     "steady_redirector": 1,
+    "reflector": 2,
     "commuter": 1,
     "hider": 1,
     "doctor": 2,

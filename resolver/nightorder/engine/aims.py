@@ -304,9 +304,16 @@ def _moved(
         if took is None:
             return None
         return [act.by, *to[1:]] if took else to
+    could = could_seat(s, mover)
+    held = [s.value(("seated", mover.id, name)) for name in to if name in could] if mover.to else []
+    if held and not any(held):
+        if None in held:
+            return None
+        seats_of(s, mover, deps)  # what that rests on
+        return to
     seats = seats_of(s, mover, deps)
     if seats is None:
-        return to if not set(to) & could_seat(s, mover) else None
+        return to if not set(to) & could else None
     if not seats or not set(to) & set(seats):
         return to
     early = counts(s, mover, influence, act, deps)

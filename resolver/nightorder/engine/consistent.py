@@ -31,6 +31,7 @@ TRUTHS = frozenset(
         "gone",
         "legal",
         "shielded",
+        "seated",
         "anyway",
     }
 )

@@ -36,6 +36,8 @@ _BY_SOURCE = frozenset({"blocked", "held_over", "unreached", "kept_off", "mended
 
 #: Reasons why something is no act of its own in the end, but is not stopped.
 _LED_ELSEWHERE = ("not_copied", "traded", "held_over")
+#: Facts on which no reason rests: where an act goes rests on what they rest on.
+_INNER = frozenset({"seated"})
 #: Origins of acts that tell somebody something.
 _TOLD = (*PLAYED, "election", "trait", "mark", "reaction")
 
@@ -58,7 +60,9 @@ class Facts(Mapping[str, Fact]):
             for left in remains(s):
                 for dep in (left, *(s.entry(left) or OPEN).deps):
                     s.value(dep)
-            self._keys = {name_of(s.night, key): key for key, _ in s.settled()}
+            self._keys = {
+                name_of(s.night, key): key for key, _ in s.settled() if key[0] not in _INNER
+            }
         return self._keys
 
     def fired(self) -> frozenset[tuple[str, int]]:

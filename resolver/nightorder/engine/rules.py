@@ -15,6 +15,7 @@ from .lots import draw_rule, drawn_rule, roll_rule
 from .order import step_rule, tie_rule
 from .protection import shielded_rule
 from .remains import faction_rule, mark_rule, role_rule
+from .seats import seated_rule
 from .settle import Entry, Key, Rule, Solver
 from .victory import winner_rule
 
@@ -51,6 +52,7 @@ RULES: dict[str, Rule] = {
     "aim": aim_rule,
     "reach": reach_rule,
     "second": second_rule,
+    "seated": seated_rule,
     "lands": lands_rule,
     "shielded": shielded_rule,
     "fatal": fatal_rule,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .settle import Key, Solver
+from .settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
     from .nightact import NightAct
 
-__all__ = ["by_last", "could_seat", "seats_of"]
+__all__ = ["by_last", "could_seat", "seated_rule", "seats_of"]
 
 
 def seats_of(s: Solver, mover: NightAct, deps: list[Key]) -> tuple[str, ...] | None:
@@ -25,6 +25,17 @@ def seats_of(s: Solver, mover: NightAct, deps: list[Key]) -> tuple[str, ...] | N
     seats = s.value(aim_key)
     deps.append(aim_key)
     return None if done is None or seats is None else seats[:2]
+
+
+def seated_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``seated``: is the player one of the two whom a swap exchanges?
+
+    A truth of its own, so that of swaps that decide about each other one can rest on the other
+    *not* reaching a player.
+    """
+    deps: list[Key] = []
+    seats = seats_of(s, s.night.act(key[1]), deps)
+    return None if seats is None else Entry(key[2] in seats, "seated", tuple(deps))
 
 
 def could_seat(s: Solver, mover: NightAct) -> set[str]:
