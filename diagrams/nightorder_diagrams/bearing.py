@@ -119,11 +119,13 @@ def _done(sight: Sight, act: ActSight) -> Iterator[Bearing]:
                 source = act_id(dict(giver.params))
                 yield Bearing(source, act.id, "change", "arrow.gives", False, giver.id)
     if act.origin in ("copied", "later"):
-        label = "arrow.copy" if act.origin == "copied" else "arrow.copy.later"
+        copied = act.origin == "copied"
+        how: ArrowKind = "copy" if copied else "trigger"
+        label = "arrow.copy" if copied else "arrow.copy.later"
         for id_ in fact.because:
             cause = sight.facts.get(id_)
             if cause is not None and id_.startswith("done:") and cause.value:
-                yield Bearing(act_id(dict(cause.params)), act.id, "copy", label, False, fact.id)
+                yield Bearing(act_id(dict(cause.params)), act.id, how, label, False, fact.id)
     if fact.code == "fallen":
         for id_ in _killers(sight, fact):
             yield Bearing(id_, act.id, "kill", "arrow.kill.first", False, fact.id)

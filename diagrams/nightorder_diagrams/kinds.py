@@ -32,7 +32,7 @@ _ARROWS: tuple[tuple[type, ArrowKind, str], ...] = (
     (Mend, "guard", "arrow.heal"),
     (Move, "move", "arrow.move.player"),
     (Trade, "move", "arrow.trade"),
-    (Double, "copy", "arrow.copy"),
+    (Double, "copy", "arrow.copy.player"),
     (Spread, "change", "arrow.share"),
     (Show, "mask", "arrow.mask"),
     (Tell, "learn", "arrow.learn"),

@@ -57,7 +57,9 @@ class Names:
 
     def is_named(self, id_: str) -> bool:
         """Has it a name of its own, beside its id?"""
-        return self.ability(id_) != self.same(plain(id_)) or id_ in self.ruleset.abilities
+        built_in = self.voices[0].language.has(f"ability.{id_}")
+        named = self.ability(id_) != self.same(plain(id_))
+        return named or built_in or id_ in self.ruleset.abilities
 
     def role(self, id_: str) -> Text:
         """The name of a role."""

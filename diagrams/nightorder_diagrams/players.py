@@ -47,7 +47,7 @@ def _box(sight: Sight, name: str, column: int, lines: list[Line]) -> Box:
     shown = cut(plain(name), NAME_ROOM, 13.0, True)
     head: Line = (Span(sight.names.same(shown), "name"),)
     if name in sight.roles:
-        role = short(sight.names.role(sight.roles[name]), 150.0, 10.5)
+        role = short(sight.names.role(sight.roles[name]), 180.0, 10.5)
         head = (*head, Span(tuple(f"  {part}" for part in role), "note"))
     full = sight.names.same(plain(name))
     return Box(player_id(name), column, (head, *lines), kind, f"fate:{name}", full)

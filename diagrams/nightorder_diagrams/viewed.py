@@ -164,7 +164,7 @@ def _player_box(
 ) -> Box:
     head: Line = (Span(_player(names, name), "name"),)
     if role:
-        shown = short(names.role(role), 150.0, 10.5)
+        shown = short(names.role(role), 180.0, 10.5)
         head = (*head, Span(tuple(f"  {part}" for part in shown), "note"))
     kind: BoxKind = "dead" if gone else "player"
     full = names.same(plain(name))

@@ -31,6 +31,7 @@ TEXTS = {
     "arrow.change.mark": "marks",
     "arrow.change.tally": "counts",
     "arrow.copy": "copied",
+    "arrow.copy.player": "copies",
     "arrow.copy.later": "goes on",
     "arrow.share": "shares a door",
     "arrow.trigger": "sets off",

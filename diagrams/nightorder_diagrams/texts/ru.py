@@ -31,6 +31,7 @@ TEXTS = {
     "arrow.change.mark": "помечает",
     "arrow.change.tally": "считает",
     "arrow.copy": "скопирован",
+    "arrow.copy.player": "копирует",
     "arrow.copy.later": "продолжается",
     "arrow.share": "общая дверь",
     "arrow.trigger": "вызывает",
