@@ -141,7 +141,10 @@ def _chart(replayed: Replay, audience: Audience, languages: Sequence[str]) -> _C
         except Undecided:
             count = str(len(verdict.outcomes))
             phase = tuple(_phase(verdict.phase, lang) for lang in langs)
-            ends = names.say("game.undecided", phase=phase, n=count)
+            # How many ways there are is the host's to know.
+            ends = names.say("page.undecided")
+            if audience.sees_all:
+                ends = names.say("game.undecided", phase=phase, n=count)
             break
     title = tuple(plain(game.ruleset.title.show(lang) or game.ruleset.id) for lang in langs)
     return _Chart(names, game, names.say("title.game", game=title), tuple(views), ends)

@@ -15,7 +15,7 @@ from itertools import zip_longest
 
 import attrs
 
-from nightorder.model.verdict import Undecided
+from nightorder.model.verdict import Undecided, Verdict
 from nightorder.posts import post
 from nightorder.posts.departed import who_is_out
 from nightorder.posts.document import Block, Bullets, Heading, Item, Paragraph, line
@@ -158,7 +158,7 @@ def _shelf(
                 raise
             outcomes = [_nothing(book)]
         name = tuple(phase_title(verdict, lang) for lang in book.languages)
-        title = title_of(verdict, replayed.game, 1, book.languages)
+        title = title_of(Verdict(label, ()), replayed.game, 1, book.languages)
         phases.append(
             {
                 "name": book.text(name),

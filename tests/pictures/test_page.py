@@ -11,7 +11,7 @@ from nightorder import Game, Undecided, from_json, load_game, replay
 from nightorder.loading import shipped_games
 from nightorder.views import AFTER, HOST, PUBLIC, Audience, phase_view
 from nightorder.words import explain
-from nightorder_diagrams import page
+from nightorder_diagrams import game_picture, page, svg
 from nightorder_diagrams.texts.en import TEXTS as EN
 from nightorder_diagrams.texts.ru import TEXTS as RU
 from pictures.games import HOSTILE
@@ -153,6 +153,32 @@ def test_an_undecided_night_has_a_picture_of_each_outcome_for_the_host_and_none_
     assert len(public["phases"][0]["outcomes"]) == 1
     with pytest.raises(Undecided):
         page(done, audience=PUBLIC)
+
+
+def test_the_public_is_not_told_in_how_many_ways_a_night_can_come_out():
+    data_of = {
+        "ruleset": "atlantis",
+        "players": {"A": "doctor", "B": "drinker", "E": "boss", "G": "killer"},
+        "open": ["atlantis-Q1"],
+        "phases": [
+            {
+                "night": 2,
+                "acts": [
+                    {"by": "E", "do": "cover", "to": "G"},
+                    {"by": "B", "do": "drink", "to": "G"},
+                    {"by": "G", "do": "kill", "to": "A"},
+                ],
+            },
+            {"night": 3, "acts": []},
+        ],
+    }
+    done = replay(from_json(Game, data_of))
+    assert "2 outcomes" in " ".join(texts(page(done)))
+    public = " ".join(texts(page(done, audience=PUBLIC)))
+    assert "nothing to tell yet" in public
+    assert "outcome" not in public
+    svg_of = svg(game_picture(done, audience=PUBLIC))
+    assert "outcome" not in svg_of
 
 
 def test_hostile_names_do_not_end_the_data():
