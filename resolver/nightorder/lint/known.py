@@ -19,7 +19,7 @@ from ..search import Question, Result, Way, Witness, same, shrink, size
 __all__ = ["Known", "known_games", "shown_by"]
 
 #: So many known games are made smaller for one question; the smallest result is taken.
-_TRIED = 4
+_TRIED = 2
 
 
 @attrs.frozen
