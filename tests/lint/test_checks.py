@@ -86,3 +86,11 @@ def test_the_docstring_of_a_check_explains_it(check):
     for head in ("What it does:", "Why it is bad:", "Example:", "Use instead:"):
         assert head in text
     assert len(check.doc.splitlines()[0]) < 90
+
+
+def test_a_search_that_is_broken_off_says_so():
+    path = HERE / "bad" / "NO302-mutual.yaml"
+    text = path.read_text(encoding="utf-8")
+    report = lint_text(text, path.name, bound=Bound(2, 2, nights=200), told=lambda *_: False)
+    assert report.broken_off
+    assert "broken off" in list(report_lines(report, "en"))[-1]

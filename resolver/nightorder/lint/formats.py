@@ -33,6 +33,7 @@ def as_json(report: Report, lang: str) -> dict[str, Any]:
     }
     if report.bound is not None:
         found["bound"] = {"acts": report.bound.acts, "players": report.bound.players}
+        found["broken_off"] = report.broken_off
     return found
 
 

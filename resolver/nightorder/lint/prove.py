@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import attrs
@@ -35,8 +36,11 @@ def proved(
     told: Told | None = None,
     games: Sequence[Game] = (),
     workers: int = 1,
-) -> Iterator[Finding]:
+) -> tuple[list[Finding], bool]:
     """The findings with their witnesses; those that need one and have none are left out.
+
+    The second value says whether the search was broken off (by ``told``, or by Ctrl-C): what was
+    not answered by then counts as not shown.
 
     ``games`` are tried first. Several findings may ask the same; it is searched once.
     ``bound.nights`` is shared evenly by all questions, 2,000 each at most. ``workers`` processes
@@ -48,16 +52,20 @@ def proved(
     known = known_games(games) if games else None
     asked = (tuple(unique.values()), attrs.evolve(bound, nights=share), known)
     answers = dict(zip(unique, _answered(asked, told, workers), strict=False))
-    for finding in findings:
-        if finding.question is None:
-            yield finding
-            continue
+    judged = [_judged(finding, answers) for finding in findings]
+    return [f for f in judged if f is not None], len(answers) < len(unique)
+
+
+def _judged(finding: Finding, answers: Mapping[int, Witness | Nothing]) -> Finding | None:
+    if finding.question is not None:
         answer = answers.get(id(finding.question))
         if isinstance(answer, Witness) and _fits(finding, answer):
-            yield attrs.evolve(finding, witness=answer)
-        elif not finding.must_show:
-            nothing = answer if isinstance(answer, Nothing) else None
-            yield attrs.evolve(finding, nothing=nothing, severity="info")
+            return attrs.evolve(finding, witness=answer)
+        if finding.must_show:
+            return None
+        nothing = answer if isinstance(answer, Nothing) else None
+        return attrs.evolve(finding, nothing=nothing, severity="info")
+    return finding
 
 
 def _fits(finding: Finding, found: Witness) -> bool:
@@ -79,18 +87,24 @@ def _answered(asked: _Asked, told: Told | None, workers: int) -> Iterator[Witnes
     if workers > 1 and whole > 1 and "fork" in multiprocessing.get_all_start_methods():
         _asked[:] = [asked]
         context = multiprocessing.get_context("fork")
-        with ProcessPoolExecutor(min(workers, whole), mp_context=context) as pool:
-            packed = pool.map(_remote, range(whole))
-            for number, data in enumerate(packed, 1):
+        pool = ProcessPoolExecutor(min(workers, whole), mp_context=context)
+        try:
+            for number, data in enumerate(pool.map(_remote, range(whole)), 1):
                 yield _unpacked(asked[0][number - 1], data)
                 if told is not None and told(number, whole) is False:
-                    pool.shutdown(cancel_futures=True)
                     return
-        return
-    for number in range(whole):
-        yield _answer(asked, number)
-        if told is not None and told(number + 1, whole) is False:
+        except (KeyboardInterrupt, BrokenProcessPool):
             return
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+        return
+    try:
+        for number in range(whole):
+            yield _answer(asked, number)
+            if told is not None and told(number + 1, whole) is False:
+                return
+    except KeyboardInterrupt:
+        return
 
 
 def _answer(asked: _Asked, number: int) -> Witness | Nothing:

@@ -44,6 +44,7 @@ class Report:
     ran: frozenset[str] = frozenset()
     bound: Bound | None = None
     as_stated: bool = False
+    broken_off: bool = False  #: the search ended before every question was answered
 
     @property
     def failed(self) -> bool:
@@ -133,6 +134,7 @@ def lint_text(
         return Report(file, kept, silenced, ran, None, as_stated)
     law = Law(ruleset, source, as_stated)
     findings: list[Finding] = []
+    broken_off = False
     searching = bound is not None
     for check in wanted.values():
         if check.searches and not searching:
@@ -141,11 +143,11 @@ def lint_text(
     if bound is None:  # what only a game can show is no more than possible
         findings = [attrs.evolve(f, severity="info") if f.must_show else f for f in findings]
     else:
-        findings = list(proved(_sorted(findings), bound, told, games, workers))
+        findings, broken_off = proved(_sorted(findings), bound, told, games, workers)
     looked = frozenset(c.code for c in wanted.values() if searching or not c.searches)
     kept, silenced = sifted(_sorted(findings), source, looked)
     kept = tuple(f for f in kept if f.code in ran)
-    return Report(file, _sorted(kept), silenced, ran, bound, as_stated)
+    return Report(file, _sorted(kept), silenced, ran, bound, as_stated, broken_off)
 
 
 def law_of(name_or_path: str | os.PathLike[str], *, as_stated: bool = False) -> Law:

@@ -67,7 +67,9 @@ def report_lines(report: Report, lang: str) -> Iterator[str]:
         )
     if report.bound is not None:
         yield tongue.say(
-            "lint.bound", acts=str(report.bound.acts), players=str(report.bound.players)
+            "lint.broken_off" if report.broken_off else "lint.bound",
+            acts=str(report.bound.acts),
+            players=str(report.bound.players),
         )
 
 

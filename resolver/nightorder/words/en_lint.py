@@ -100,6 +100,8 @@ TEXTS = {
     "{infos} {infos#note|notes}{silenced?, {silenced} silenced|}",
     "lint.bound": "nights searched up to {acts} {acts#act|acts} and {players} "
     "{players#player|players}",
+    "lint.broken_off": "the search of nights up to {acts} {acts#act|acts} and {players} "
+    "{players#player|players} was broken off: what only a night can show may be missing",
     "lint.clean": "nothing to complain of",
     "lint.night": "the night that shows it ({acts} {acts#act|acts}, {players} "
     "{players#player|players}{smallest?; no smaller one does|}):",
