@@ -1,5 +1,9 @@
 """The search finds the smallest game that proves something, always the same one."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from nightorder import load_ruleset, replay
@@ -17,6 +21,7 @@ from nightorder.search import (
     paradox,
     undecided,
     witness,
+    witnesses,
 )
 from search.rulesets import BLOCKERS, DISPUTED, differ, every_night, ruleset
 
@@ -180,3 +185,44 @@ def test_a_witness_written_as_cases_passes():
     results = [run_case(case) for case in read_cases(text).cases]
     assert [result.passed for result in results] == [True, True]
     assert "rulings: {atlantis-Q7: counts}" in text
+
+
+def test_workers_find_what_one_alone_finds():
+    from concurrent.futures import ProcessPoolExecutor
+
+    law = load_ruleset("atlantis")
+    questions = [between_readings(law, f"atlantis-Q{n}") for n in (1, 4, 5, 7)]
+    bound = Bound(nights=800)
+
+    def plain(answers):
+        return [
+            [(r.label, r.game.players, r.game.phases, r.verdicts[0].outcomes) for r in a.results]
+            if isinstance(a, Witness)
+            else a
+            for a in answers
+        ]
+
+    alone = plain(witnesses(questions, bound))
+    with ProcessPoolExecutor(2) as two:
+        assert plain(witnesses(questions, bound, executor=two)) == alone
+    assert sum(isinstance(answer, list) for answer in alone) >= 3
+
+
+def test_hash_seeds_change_nothing():
+    code = (
+        "from nightorder import load_ruleset\n"
+        "from nightorder.search import Bound, between_readings, witness\n"
+        "law = load_ruleset('odessa')\n"
+        "for q in ('Q3', 'Q9', 'Q24'):\n"
+        "    found = witness(between_readings(law, f'odessa-{q}'), Bound(nights=400))\n"
+        "    game = getattr(found, 'game', None)\n"
+        "    print(found.nights, game and (game.players, game.phases))\n"
+    )
+    seen = set()
+    for seed in ("1", "2"):
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        done = subprocess.run(
+            [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
+        )
+        seen.add(done.stdout)
+    assert len(seen) == 1

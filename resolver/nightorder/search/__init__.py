@@ -5,6 +5,7 @@ orders of arrival differ, a night is undecided or a paradox, or a rule does anyt
 """
 
 from .alike import Outcomes, same
+from .many import witnesses
 from .questions import (
     Question,
     Way,
@@ -46,4 +47,5 @@ __all__ = [
     "sweep",
     "undecided",
     "witness",
+    "witnesses",
 ]
