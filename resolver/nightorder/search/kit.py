@@ -16,6 +16,8 @@ __all__ = ["ELECTED", "TIED", "Kit", "Skill", "kit_for"]
 
 #: Entries of the host beside those that are parts of a ruleset.
 TIED, ELECTED = "tied", "elected"
+#: What asks for those who fell in earlier phases.
+_AFTER_DEATHS = COUNTS | {"died", "fell_to", "last_fallen", "nights_since_fall", "alive", "winner"}
 #: More values of a field than this are not tried.
 _FIELD_VALUES = 4
 
@@ -37,6 +39,7 @@ class Skill:
     host: bool = False
     seed: bool = False
     does: frozenset[str] = frozenset()
+    lasts: bool = False  #: it leaves something that the rules in question ask for later
 
 
 @attrs.frozen
@@ -161,6 +164,8 @@ class _Finder:
                     self.general = True
                 self.seed_roles |= {r.id for r in self.r.roles.values() if part.id in r.traits}
             elif part.kind == "mark":
+                if self.r.vote is not None and part.id in self.r.vote.marks_tied:
+                    self.seeds.add(TIED)
                 givers = {p.id for p in self.parts.owners.values() if part.id in p.by - {p.id}}
                 self.seeds |= givers or {
                     p.id for p in self.parts.owners.values() if part.id in p.says
@@ -295,7 +300,7 @@ class _Finder:
         seed = word in self.seeds
         cost = 0 if seed else self.cost.get(word, 4)
         steps = frozenset(self.plan.place_of(word))
-        return Skill(word, cost, True, names, ({},), steps, host, seed)
+        return Skill(word, cost, True, names, ({},), steps, host, seed, lasts=True)
 
     def _ability(self, id_: str) -> Skill:
         model = self.r.abilities[id_]
@@ -313,6 +318,19 @@ class _Finder:
             frozenset(self.plan.place_of(id_)),
             seed=id_ in self.seeds,
             does=self.parts.owners[id_].does,
+            lasts=self._lasts(id_),
+        )
+
+    def _lasts(self, id_: str) -> bool:
+        part = self.parts.owners[id_]
+        asked = {word for p in self.about for word in p.says}
+        calls = {call for p in self.about for call in p.calls}
+        held = {m for m in self.r.marks if self.cost.get(m, 9) <= 1}
+        return bool(
+            id_ in self.seeds
+            or part.by & (asked | held)
+            or "lasts" in part.does
+            or ("kills" in part.does and calls & _AFTER_DEATHS)
         )
 
     def _fields(self, id_: str) -> tuple[Mapping[str, str], ...]:

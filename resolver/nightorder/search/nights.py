@@ -175,6 +175,7 @@ def _shapes(kit: Kit, cell: Cell) -> Iterator[tuple[Slot, ...]]:
         if days:
             yield ("night", n), ("day", n + 1)
             yield ("day", kit.first_day), ("night", kit.first_day)
+            yield ("day", kit.first_day), ("day", kit.first_day + 1)
     elif cell.phases == 3:
         if days:
             yield ("night", n), ("day", n + 1), ("night", n + 1)
@@ -186,6 +187,7 @@ class Maker:
 
     def __init__(self, kit: Kit, cell: Cell, legal: Legal) -> None:
         self.kit = kit
+        self.width = cell.width
         self.acts = cell.acts
         self.players = cell.players
         self.legal = legal
@@ -236,12 +238,23 @@ class Maker:
                 tuple(s for s, place in zip(combo, places, strict=True) if place == i)
                 for i in range(len(slots))
             )
-            if len(slots) > 1 and not all(parts[:-1]):
+            if len(slots) > 1 and not self._follow(parts):
                 continue
             key = tuple(tuple(s.id for s in part) for part in parts)
             if key not in seen:
                 seen.add(key)
                 yield parts
+
+    def _follow(self, parts: tuple[tuple[Skill, ...], ...]) -> bool:
+        """Is there a reason for every phase before the last? Narrowly: something that lasts."""
+        if not all(parts[:-1]):
+            return False
+        if self.width or self.kit.general:
+            return True
+        last = parts[-1]
+        return all(any(s.lasts for s in part) for part in parts[:-1]) and (
+            not last or bool(self.kit.seed_roles) or any(s.seed for s in last)
+        )
 
     def _actors(
         self, split: tuple[tuple[Skill, ...], ...], cast: Cast

@@ -223,8 +223,14 @@ def _does(owner: PlanAbility | None) -> frozenset[str]:
         body = influence.body
         if isinstance(body, (Stop, Bar)):
             found.add("stops")
+            if isinstance(body, Stop) and body.holds:
+                found.add("lasts")
         elif isinstance(body, Fell):
             found.add("kills")
+            if body.delay:
+                found.add("lasts")
+        elif isinstance(body, Leave) and (body.role or body.like or body.faction):
+            found.add("lasts")
         elif isinstance(body, Mend):
             found.add("saves")
         elif isinstance(body, Move):
