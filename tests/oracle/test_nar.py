@@ -135,8 +135,8 @@ def agree(seed: int) -> tuple[list[Result], list[Sent]]:
 
 def test_the_engine_agrees_with_the_sheet() -> None:
     found = [agree(seed)[0] for seed in range(250)]
-    assert sum(len(results) > 1 for results in found) > 3
-    assert sum(not results for results in found) > 3
+    assert sum(len(results) > 1 for results in found) > 1
+    assert sum(not results for results in found) > 1
     assert sum(bool(results and results[0].dead) for results in found) > 80
 
 

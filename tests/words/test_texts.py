@@ -116,7 +116,7 @@ HANDED_ON = {
     "_withheld": {"dead_untold"},
 }
 #: These are the solver's own: a fact that the outside sees never has them.
-INTERNAL = {"open"}
+INTERNAL = {"open", "seated"}
 
 
 def strings(node):
