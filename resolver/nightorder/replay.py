@@ -5,11 +5,14 @@ from __future__ import annotations
 import attrs
 
 from .engine.resolve import Branch, first_state, merge, resolve_branch
-from .errors import NightorderError, Problem
+from .errors import NightorderError, Place, Problem
 from .model.game import Game, Phase
 from .model.verdict import Outcome, Verdict
 
-__all__ = ["Branch", "Replay", "advance", "beginning", "merge", "replay"]
+__all__ = ["BRANCHES", "Branch", "Replay", "advance", "beginning", "merge", "replay"]
+
+#: A phase that can begin in more ways than this is refused with a clear error.
+BRANCHES = 256
 
 
 @attrs.frozen
@@ -33,7 +36,8 @@ def replay(game: Game, *, seed: int | None = 0) -> Replay:
     Where a phase is undecided, each of its outcomes is carried on as a branch of its own; branches
     that come to the same state are one again. A paradox ends its branch. ``seed`` as in
     :func:`~nightorder.engine.resolve.resolve_phase`. Raises NightorderError where the host puts
-    out somebody who is out in every branch, and where a phase has too many worlds.
+    out somebody who is out in every branch, where a phase has too many worlds, and where it
+    begins in more than :data:`BRANCHES` ways.
     """
     branches = beginning(game)
     verdicts = []
@@ -58,6 +62,8 @@ def advance(
     Each outcome stands beside the rulings taken on the way to it; outcomes that look the same
     are not yet one (:func:`merge`). Raises as :func:`replay` does.
     """
+    if len(branches) > BRANCHES:
+        raise _too_many(game, phase)
     _refuse_the_dead(branches, phase)
     found: list[tuple[Outcome, dict[str, str]]] = []
     onward: dict[frozenset[tuple[str, str]], list[Branch]] = {}
@@ -69,6 +75,14 @@ def advance(
                 alike = onward.setdefault(frozenset(readings.items()), [])
                 _join(alike, Branch(outcome.next_state, readings, chance))
     return found, tuple(branch for alike in onward.values() for branch in alike)
+
+
+def _too_many(game: Game, phase: Phase) -> NightorderError:
+    said = (
+        f"{phase.label} can begin in more than {BRANCHES} ways, for the phases before it are "
+        "undecided; choose rulings, give the order or the dice there"
+    )
+    return NightorderError([Problem(Place(game.file), "too-many-branches", said)])
 
 
 def _refuse_the_dead(branches: tuple[Branch, ...], phase: Phase) -> None:

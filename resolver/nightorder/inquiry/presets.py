@@ -13,7 +13,7 @@ from ..model.game import Act, Game
 from ..model.preset import Ruling
 from ..model.verdict import Verdict
 from ..reading import did_you_mean
-from ..replay import replay
+from ..replay import advance, beginning, merge, replay
 from .difference import Change, difference
 
 __all__ = ["DEFAULT", "Column", "Comparison", "Point", "Sent", "Split", "compare_presets"]
@@ -158,20 +158,26 @@ def _following(game: Game, preset: str) -> Game:
     return attrs.evolve(game, preset=preset if preset in game.ruleset.presets else "")
 
 
-def _played(game: Game, seed: int | None) -> tuple[Verdict, ...] | NightorderError:
-    """The game as far as it can be replayed; it is cut short before a phase that is refused."""
-    try:
-        return replay(game, seed=seed).verdicts
-    except NightorderError as error:
-        return error
+def _played(game: Game, seed: int | None) -> tuple[tuple[Verdict, ...], str]:
+    """The verdicts of the game as far as it can be replayed, and why it goes no further."""
+    branches = beginning(game)
+    verdicts: list[Verdict] = []
+    for phase in game.phases:
+        try:
+            found, branches = advance(game, branches, phase, seed)
+        except NightorderError as error:
+            return tuple(verdicts), "; ".join(problem.message for problem in error.problems)
+        verdicts.append(Verdict(phase.label, merge([outcome for outcome, _ in found])))
+        if not branches:
+            return tuple(verdicts), f"{phase.label} is a paradox"
+    return tuple(verdicts), ""
 
 
-def _column(played: tuple[Verdict, ...] | NightorderError, preset: str, index: int) -> Column:
-    if isinstance(played, NightorderError):
-        return Column(preset, None, "; ".join(problem.message for problem in played.problems))
-    if index < len(played):
-        return Column(preset, played[index])
-    return Column(preset, None, f"{played[-1].phase} is a paradox")
+def _column(played: tuple[tuple[Verdict, ...], str], preset: str, index: int) -> Column:
+    verdicts, end = played
+    if index < len(verdicts):
+        return Column(preset, verdicts[index])
+    return Column(preset, None, end)
 
 
 # -- what makes the difference -------------------------------------------------------------------
