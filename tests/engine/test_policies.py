@@ -129,3 +129,38 @@ def test_nothing_supports_itself_in_a_circle(play: Any) -> None:
         ABILITIES, "A kill B", names="ABC", traits=traits, everyone={"traits": ["grudge"]}
     )
     assert verdict.outcome.dead == ("A", "B", "C")
+
+
+@pytest.mark.parametrize(
+    ("acts", "told", "wanted"),
+    [
+        (PAIR, "A.block", [("B",)]),
+        (PAIR, "B", [("A",)]),
+        (RING, "C", [("A",)]),
+        (PAIR, "C", [("A",), ("B",)]),  # no act of the loop
+    ],
+)
+def test_the_host_decides_by_a_line_of_the_game(
+    play: Any, acts: str, told: str, wanted: list[Any]
+) -> None:
+    night = {"family": "golden_rule", "loops": [{"policy": "host"}]}
+    sent = {"draws": {"loop": told}, "acts": acts.split("; ")}
+    (verdict,) = play(ABILITIES, sent, night=night)
+    assert stopped(verdict) == wanted
+
+
+def test_of_outcomes_that_do_equal_harm_none_is_preferred(play: Any) -> None:
+    night = {"family": "golden_rule", "loops": [{"policy": "least_harm"}]}
+    (verdict,) = play(ABILITIES, PAIR, night=night)
+    assert stopped(verdict) == [("A",), ("B",)]
+
+
+@pytest.mark.parametrize("first", ["A", "B"])
+def test_the_host_says_who_comes_first_where_no_tie_rule_does(play: Any, first: str) -> None:
+    night = {"order": [["block", "stun"], ["kill", "trip"]], "loops": [{"policy": "earliest_step"}]}
+    acts = PAIR.split("; ")
+    (verdict,) = play(ABILITIES, {"acts": acts}, night=night)
+    assert stopped(verdict) == [("A",), ("B",)]
+    draws = {"A.block, B.stun": "A.block" if first == "A" else "B.stun"}
+    (verdict,) = play(ABILITIES, {"acts": acts, "draws": draws}, night=night)
+    assert stopped(verdict) == [("B",)] if first == "A" else [("A",)]

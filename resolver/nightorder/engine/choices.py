@@ -22,7 +22,9 @@ def alternatives(s: Solver, key: Key, exact: bool = False) -> list[tuple[Any, Fr
         readings = night.game.possible(night.plan.options[key[1]])
         return [(reading, Fraction(1)) for reading in readings]
     if key[0] == "order":
-        forced = _forced(s, key)
+        forced = _told(s, key)
+        if forced is None:
+            forced = _forced(s, key)
         return [(v, Fraction(1)) for v in ((True, False) if forced is None else (forced,))]
     if key[0] == "roll":
         act = night.act(key[1])
@@ -39,7 +41,7 @@ def alternatives(s: Solver, key: Key, exact: bool = False) -> list[tuple[Any, Fr
         return [(name, Fraction(1)) for name in ((told,) if told in key[2:] else key[2:])]
     if key[0] == "draw" and isinstance(key[2], (int, Fraction)) and isinstance(key[1], str):
         return lot(key)
-    given = night.phase.draws.get(key[1]) if isinstance(key[1], str) else None
+    given = night.phase.draws.get(key[1]) if isinstance(key[1], str) else _told(s, key)
     if given is not None:
         return [(given, Fraction(1))]
     names = key[2:] if isinstance(key[1], str) else (True, False)
@@ -56,6 +58,14 @@ def _faces(act: NightAct, die: int, exact: bool) -> list[tuple[Any, Fraction]]:
         same = face if exact else tuple(face in i.faces for i in effects if i.faces)
         found.setdefault(same, []).append(face)
     return [(faces[0], Fraction(len(faces), die)) for faces in found.values()]
+
+
+def _told(s: Solver, key: Key) -> bool | None:
+    """Does the first of two acts go before the second, as the game file says (``draws:``)?"""
+    first, second = (s.night.act(id_).label for id_ in key[1:3])
+    draws = s.night.phase.draws
+    told = draws.get(f"{first}, {second}", draws.get(f"{second}, {first}"))
+    return told == first if told in (first, second) else None
 
 
 def _forced(s: Solver, key: Key) -> bool | None:

@@ -20,7 +20,7 @@ from .lasting import role_after
 from .nightact import PLAYED
 from .remains import remains
 from .settle import OPEN, Entry, Key, Solver
-from .worlds import World
+from .world import World
 
 if TYPE_CHECKING:
     from .night import Night

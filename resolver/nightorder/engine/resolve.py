@@ -14,7 +14,8 @@ from .layout import OpenRuling
 from .night import Night
 from .outcome import outcome_of
 from .plan import compile_plan
-from .worlds import Dice, worlds
+from .world import Dice
+from .worlds import worlds
 
 __all__ = ["Branch", "first_state", "merge", "resolve_branch", "resolve_phase"]
 

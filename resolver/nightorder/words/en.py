@@ -345,8 +345,8 @@ TEXTS = {
     "report.advice.roll": "roll: true or roll: false in the line of {act}",
     "report.advice.order": "the acts in the order received, without `order: unknown`",
     "report.advice.draw": "draws: {brace}{point}: {others}{closing} beside the acts",
-    "report.advice.loop": "nothing yet: this ruleset leaves the loop of {point} to the host; "
-    "a policy in its `loops:` would decide it",
+    "report.advice.loop": "draws: {brace}loop: {acts}{closing} beside the acts: "
+    "the one that goes first",
     "report.unreached": "Not resolved, for a paradox comes before: {phases}.",
     "report.odds": "Chances:",
     "report.chance": "{player} dies: {chance}",

@@ -353,8 +353,8 @@ TEXTS = {
     "report.advice.roll": "roll: true или roll: false в строке этого хода: {act}",
     "report.advice.order": "ходы в порядке получения, без `order: unknown`",
     "report.advice.draw": "draws: {brace}{point}: {others}{closing} рядом с ходами",
-    "report.advice.loop": "пока нечего: исход круга ({point}) эти правила оставляют ведущему; его "
-    "определило бы правило в `loops:`",
+    "report.advice.loop": "draws: {brace}loop: {acts}{closing} рядом с ходами: "
+    "тот ход, что идёт первым",
     "report.unreached": "Не разобраны, потому что до них парадокс: {phases}.",
     "report.odds": "Вероятности:",
     "report.chance": "{player} погиб: {chance}",

@@ -6,7 +6,6 @@ from ..inquiry.separating import separating
 from ..model.game import Game
 from ..model.verdict import Choice, Verdict
 from .language import DATA, Language, finish
-from .sentences import loop_words
 from .voice import Voice, act_words
 
 __all__ = ["advice", "loop_outcome_words", "point_words", "points_of"]
@@ -75,7 +74,7 @@ def advice(verdict: Verdict, game: Game, tongue: Language) -> list[str]:
                         for option in choice.left_by
                     )
                     continue
-                line = _advice(voice, game, choice, paradox=points is None)
+                line = _advice(voice, game, verdict.phase, choice, paradox=points is None)
                 if line:
                     found[line] = None
     return list(found)
@@ -98,22 +97,28 @@ def _ruling(voice: Voice, game: Game, option: str, without: str) -> str:
     )
 
 
-def _advice(voice: Voice, game: Game, choice: Choice, *, paradox: bool) -> str:
+def _advice(voice: Voice, game: Game, phase: str, choice: Choice, *, paradox: bool) -> str:
     say = voice.language.say
     braces = {"brace": "{", "closing": "}"}
     if choice.how == "ruling":
         if choice.point not in game.ruleset.options:
             return ""
         return _ruling(voice, game, choice.point, choice.taken if paradox else "")
+    if choice.how == "loop":
+        acts = say("report.separator").join(choice.point.split(", "))
+        return finish(DATA + say("report.advice.loop", braces, acts=acts))
     if paradox:
         return ""
     if choice.how == "roll":
         return finish(
             DATA + say("report.advice.roll", act=act_words(voice, choice.point.rpartition("/")[0]))
         )
-    if choice.how == "order":
+    if choice.how == "order" and not _order_known(game, phase):
         return finish(DATA + say("report.advice.order"))
-    if choice.how == "loop":
-        return finish(DATA + say("report.advice.loop", point=loop_words(voice, choice.point)))
-    others = say("report.separator").join((choice.taken, *choice.others))
-    return finish(DATA + say("report.advice.draw", braces, point=choice.point, others=others))
+    others = say("report.separator").join(sorted({choice.taken, *choice.others}))
+    point = f'"{choice.point}"' if "," in choice.point else choice.point
+    return finish(DATA + say("report.advice.draw", braces, point=point, others=others))
+
+
+def _order_known(game: Game, phase: str) -> bool:
+    return any(known.label == phase and known.order_known for known in game.phases)
