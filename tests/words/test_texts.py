@@ -66,6 +66,7 @@ def test_every_kind_of_effect_and_every_policy_has_a_name(code):
 
 KINDS = (
     "legal",
+    "sent",
     "done",
     "came",
     "aim",

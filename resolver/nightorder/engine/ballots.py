@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+import attrs
+
 from .elections import weight_of
 from .settle import Entry, Key, Solver
 from .terms import Env
@@ -95,7 +97,9 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
     deps: list[Key] = []
     if night.phase.tied:
         found = _tied(s, tuple(night.phase.tied), "", deps)
-        return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
+        if found is None:
+            return None
+        return Entry(found[0], found[1], tuple(deps), Count(found[2]))
     cast: Cast = []
     for vote in night.votes:
         counts = _valid(s, vote, deps)
@@ -109,7 +113,24 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
                     return None
                 cast.append((choice, weight, name))
     found = _count(s, cast, deps)
-    return None if found is None else Entry(found[0], found[1], tuple(deps), found[2])
+    if found is None:
+        return None
+    return Entry(found[0], found[1], tuple(deps), Count(found[2], tuple(_tally(cast).items())))
+
+
+@attrs.frozen
+class Count:
+    """What came of counting votes: who tie at the top, and what the votes for each weigh."""
+
+    tied: tuple[str, ...]
+    tally: tuple[tuple[str, Fraction], ...] = ()
+
+    @property
+    def params(self) -> tuple[tuple[str, str], ...]:
+        """For words: ``tied`` names, ``tally`` as ``B 3, C 1``, the most first."""
+        most_first = sorted(self.tally, key=lambda one: -one[1])
+        votes = ", ".join(f"{name} {weight}" for name, weight in most_first)
+        return (("tied", ", ".join(self.tied)), ("tally", votes))
 
 
 #: Who is condemned, by what, and who tied.
@@ -351,7 +372,7 @@ def tied_players(s: Solver) -> tuple[str, ...]:
     entry = s.memo.get(("condemned",))
     if entry is None:
         return tuple(s.night.phase.tied)
-    return entry.info if entry.code == "tie" else ()
+    return entry.info.tied if entry.code == "tie" else ()
 
 
 def marked_players(s: Solver) -> tuple[str, ...]:
@@ -373,10 +394,10 @@ def tied_marks_rule(s: Solver, key: Key) -> Entry | None:
     name = "marks_tied_when" if found.code == "tie" else "marks_casting"
     term = s.night.plan.vote_terms.get(name)
     env = Env(s, None, "")
-    env.tied = found.info
+    env.tied = found.info.tied
     value = found.code == "tie" if term is None else term(env)
     deps += env.deps
     if value is None:
         return None
-    names = tuple(n for n in found.info if n != found.value) if value else ()
+    names = tuple(n for n in found.info.tied if n != found.value) if value else ()
     return Entry(bool(value), "tie", tuple(deps), names)

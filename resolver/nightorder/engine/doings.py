@@ -90,12 +90,15 @@ def idle(env: Env, player: str) -> Value:
 
 def headed(env: Env, player: str, to: str) -> Value:
     """Does the player go to the other by what he sent, before anything moves him?"""
-    return any(
-        act.origin in PLAYED
-        and act.to[:1] == (to,)
-        and not any(isinstance(i.body, Double) for i in act.influences)
-        for act in env.s.night.by_player.get(player, ())
-    )
+    for act in env.s.night.by_player.get(player, ()):
+        if (
+            act.origin in PLAYED
+            and act.to[:1] == (to,)
+            and not any(isinstance(i.body, Double) for i in act.influences)
+        ):
+            env.deps.append(("sent", act.id))
+            return True
+    return False
 
 
 def led_to(env: Env, player: str, to: str) -> Value:

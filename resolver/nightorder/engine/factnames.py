@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["fact_of", "key_of", "name_of"]
 
-_BY_ACT = frozenset({"came", "done", "legal", "aim", "held", "reach", "second", "told"})
+_BY_ACT = frozenset({"came", "done", "legal", "aim", "held", "reach", "second", "sent", "told"})
 #: Codes whose details are the act and the effect behind them.
 _BY_SOURCE = frozenset(
     {"blocked", "held_over", "unreached", "kept_off", "mended", "too_late", "traded"}
@@ -122,8 +122,6 @@ def _params(night: Night, key: Key, entry: Entry) -> tuple[tuple[str, str], ...]
             params["whom"] = info[2]
     elif entry.code == "held_since":
         params["by_act"] = info.source
-    elif kind == "condemned":
-        params["tied"] = ", ".join(info or ())
     elif entry.code in ("moved", "moved_back"):
         params["movers"] = ", ".join(info)
     elif hasattr(info, "params"):

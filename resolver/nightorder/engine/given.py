@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..conditions.compile import Value
@@ -10,8 +10,9 @@ from ..model.state import PlayerState
 from .clock import previous
 
 if TYPE_CHECKING:
+    from ..model.game import Act, Vote
     from .nightact import NightAct
-    from .settle import Solver
+    from .settle import Key, Solver
 
 __all__ = ["Given"]
 
@@ -23,6 +24,7 @@ class Given:
 
     if TYPE_CHECKING:
         s: Solver
+        deps: list[Key]
         act: NightAct | None
         target: str
         players: Mapping[str, PlayerState]
@@ -73,13 +75,23 @@ class Given:
         )
 
     def _names(self, player: str, other: str) -> Value:
-        return any(a.by == player and a.to[:1] == (other,) for a in self.s.night.phase.acts)
+        acts = self.s.night.phase.acts
+        return self._noted([a for a in acts if a.by == player and a.to[:1] == (other,)])
+
+    def _noted(self, sent: Sequence[Act | Vote]) -> bool:
+        """Has anything been sent? If so, the reason tells what."""
+        if not sent:
+            return False
+        night = self.s.night
+        for act in (*night.acts, *night.votes):
+            if any(act.sent is one for one in sent):
+                self.deps.append(("sent", act.id))
+        return True
 
     def _voted(self, player: str, choice: str) -> Value:
         night = self.s.night
-        return night.phase.votes is None or any(
-            vote.by == player and vote.to[0] == choice for vote in night.votes
-        )
+        cast = [v for v in night.votes if v.by == player and v.to[0] == choice]
+        return night.phase.votes is None or self._noted([v.sent for v in cast if v.sent])
 
     def _tied_votes(self) -> Value:
         return self.tied_votes
@@ -103,4 +115,5 @@ class Given:
 
     def _sent(self, ability: str, player: str | None = None) -> Value:
         who = player if player is not None else (self.act.by if self.act else "")
-        return any(a.by == who and a.do == ability for a in self.s.night.phase.acts)
+        acts = self.s.night.phase.acts
+        return self._noted([a for a in acts if a.by == who and a.do == ability])

@@ -185,7 +185,7 @@ def _is_drawn(env: Env, ability: str, player: str | None = None, able: Value = F
         if able:
             fits = env.read(("done", act.id))
         else:
-            fits = env.read(("legal", act.id)) if act.doubtful else True
+            fits = env.read(("legal" if act.doubtful else "sent", act.id))
         if fits is None:
             return None
         if fits:

@@ -79,6 +79,19 @@ def _changed(s: Solver, name: str, which: int) -> Entry | None:
 def mark_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``mark``: does the player carry the mark when the phase is over?"""
     _, name, mark = key
+    lives: tuple[Key, ...] = ()
+    if name in s.night.fells:
+        if s.value(("fate", name)) is not False:
+            return None
+        lives = (("fate", name),)
+    found = _mark(s, name, mark)
+    if found is None or not found.value:
+        return found
+    return Entry(True, found.code, (*found.deps, *lives))
+
+
+def _mark(s: Solver, name: str, mark: str) -> Entry | None:
+    """The mark of whoever lives."""
     night: Night = s.night
     voting = night.plan.ruleset.vote
     given: list[Key] = []

@@ -39,11 +39,17 @@ def _late(s: Solver, key: Key) -> Entry | None:
     )
 
 
+def _sent(s: Solver, key: Key) -> Entry:
+    """Fact ``sent``: a player has sent the act, whatever comes of it."""
+    return Entry(True, "sent")
+
+
 def _open(s: Solver, key: Key) -> Entry | None:
     return None
 
 
 RULES: dict[str, Rule] = {
+    "sent": _sent,
     "legal": legal_rule,
     "done": done_rule,
     "held": held_rule,

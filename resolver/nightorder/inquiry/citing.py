@@ -69,14 +69,30 @@ def _named(facts: Mapping[str, Fact], fact: Fact) -> Iterable[str]:
         labels += [act for act, _ in causes_of(facts, fact)]
     if kind in _MOMENTS and "@" in rest:
         labels.append(rest.rpartition("@")[2])
-    votes = [id_.removeprefix("done:") for id_ in fact.because if id_.startswith("done:")]
+    votes = [
+        id_.removeprefix("done:")
+        for id_ in fact.because
+        if id_.startswith("done:") and id_ in facts
+    ]
     if kind == "condemned":
-        labels += [vote for vote in votes if is_vote_for(facts, f"done:{vote}", fact.value)]
+        labels += [vote for vote in votes if facts[f"done:{vote}"].value]
     if kind == "voters":
         labels += votes
+    refusal = facts.get(f"legal:{params.get('act')}") if fact.code == "refused" else fact
+    if refusal is not None and refusal.id.startswith("legal:"):
+        labels += (label for label in _rivals(dict(refusal.params)) if f"done:{label}" in facts)
+    if kind == "draw":
+        point, *names = rest.split(":")
+        labels += [f"{name}.{point}" for name in names if f"done:{name}.{point}" in facts]
     if kind in ("order", "tie"):
         labels += split_pair(facts, rest)
     return labels
+
+
+def _rivals(params: Mapping[str, str]) -> list[str]:
+    """The act beside which another may not be sent, by the parameters of the refusal."""
+    other, ability = params.get("other", ""), params.get("ability", "")
+    return [f"{params.get('actor', '')}.{other}", f"{other}.{ability}"] if other else []
 
 
 def causes_of(facts: Mapping[str, Fact], fact: Fact) -> list[tuple[str, str]]:

@@ -74,6 +74,7 @@ TEXTS = {
     "anyway.dies_anyway": "{player} would die without {moment} as well",
     "anyway.would_live": "{player} would live without {moment}",
     # -- acts taking place ---------------------------------------------------------------------
+    "sent.sent": "{act} is sent",
     "legal.legal": "the rules allow {act}",
     "refused": "{act} is refused: {why}",
     "came.came": "{act} comes to its target",
@@ -178,20 +179,26 @@ TEXTS = {
     "left.side": "{side} — {n}",
     # -- votes, order, victory -----------------------------------------------------------------
     "condemned.given": "{value} is condemned, as the game file says",
-    "condemned.most_votes": "{value} is condemned with most votes ({n} {n#vote|votes})",
-    "condemned.first_to_reach": "{value} is condemned: several tie with {n} {n#vote|votes}, "
-    "{value} had them first",
-    "condemned.by_host": "{value} is condemned: of those who tie the host has named {value}",
-    "condemned.all_tied": "{value} are condemned: all who tie",
-    "condemned.casting": "{value} is condemned: several tie, and a casting vote decides",
-    "tied_marks.tie": "marks for those who tie",
-    "condemned.lot": "{value} is condemned: the lot decides between those who tie",
-    "condemned.against_all": "nobody is condemned: more than half of the votes are against all",
-    "condemned.against_all_leads": "nobody is condemned: most votes are against all",
+    "condemned.most_votes": "{value} is condemned with most votes{tally? ({tally})|}",
+    "condemned.first_to_reach": "{value} is condemned: several tie, and {value} had the votes "
+    "first{tally? ({tally})|}",
+    "condemned.by_host": "{value} is condemned: of those who tie the host has named {value}"
+    "{tally? ({tally})|}",
+    "condemned.all_tied": "{value} are condemned: all who tie{tally? ({tally})|}",
+    "condemned.casting": "{value} is condemned: several tie, and a casting vote decides"
+    "{tally? ({tally})|}",
+    "condemned.lot": "{value} is condemned: the lot decides between those who tie"
+    "{tally? ({tally})|}",
+    "condemned.against_all": "nobody is condemned: more than half of the votes are against all"
+    "{tally? ({tally})|}",
+    "condemned.against_all_leads": "nobody is condemned: most votes are against all"
+    "{tally? ({tally})|}",
     "condemned.no_votes": "nobody is condemned: there are no valid votes",
-    "condemned.no_quorum": "nobody is condemned: too few have voted",
-    "condemned.too_few": "nobody is condemned: nobody has enough votes",
-    "condemned.tie": "nobody is condemned: {tied?{tied} tie|the vote is tied}",
+    "condemned.no_quorum": "nobody is condemned: too few have voted{tally? ({tally})|}",
+    "condemned.too_few": "nobody is condemned: nobody has enough votes{tally? ({tally})|}",
+    "condemned.tie": "nobody is condemned: {tied?{tied} tie|the vote is tied}{tally? ({tally})|}",
+    "against_all": "against all",
+    "tied_marks.tie": "marks for those who tie",
     "elected.given": "{value} is elected, as the game file says",
     "elected.most_votes": "{value} is elected with most votes",
     "elected.unfit": "nobody is elected: the rules bar the one whom the game file names",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..inquiry.citing import causes_of, is_vote_for, split_pair
+from ..inquiry.citing import causes_of, split_pair
 from ..model.verdict import Fact
 from .conditions import why_void
 from .language import DATA, finish
@@ -182,14 +182,14 @@ def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[st
         told |= _changed(voice, fact, raw)
     elif kind == "winner":
         told["left"] = left_words(voice, raw.get("left", ""))
-    if raw.get("tied"):
-        told["tied"] = names_of(voice, raw["tied"].split(", "))
+    if kind == "condemned":
+        told["tied"] = names_of(voice, raw["tied"].split(", ")) if raw.get("tied") else ""
+        told["tally"] = tally_words(voice, raw.get("tally", ""))
     if kind == "answer":
         told["value"] = answer_words(voice, raw.get("ability", ""), fact.value)
     elif kind == "condemned":
         one = fact.value if isinstance(fact.value, str) else ""
         told["value"] = _value(voice, fact) if not one else DATA + one
-        told["n"] = str(sum(is_vote_for(voice.facts, id_, one) for id_ in fact.because))
     elif kind == "step":
         told["n"] = str(int(str(fact.value)) + 1)
     elif kind == "counter":
@@ -212,6 +212,16 @@ def _changed(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str, str]
     if kind == "faction":
         return told | {"faction": side_name(voice, value)}
     return told | {"mark": DATA + ability_name(voice, raw.get("mark", ""))}
+
+
+def tally_words(voice: Voice, tally: str) -> str:
+    """What the votes for each weigh: ``B — 3, against all — 1``."""
+    told = []
+    for part in filter(None, tally.split(", ")):
+        name, _, votes = part.rpartition(" ")
+        who = voice.language.texts["against_all"] if name == "against_all" else DATA + name
+        told.append(voice.language.say("left.side", side=who, n=votes))
+    return ", ".join(told)
 
 
 def left_words(voice: Voice, left: str) -> str:
