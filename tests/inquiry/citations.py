@@ -17,7 +17,6 @@ from nightorder import NightorderError
 from nightorder.cases import load_cases
 from nightorder.cases.model import Case
 from nightorder.inquiry import Scene, scene, why
-from nightorder.inquiry.citing import plain_label
 from nightorder.inquiry.edits import labels_of
 from nightorder.inquiry.scene import values_in
 from nightorder.inquiry.weight import phase_without, without
@@ -90,7 +89,7 @@ def tried(case: Case) -> Iterator[Tried]:
 def try_out(case: str, place: Scene, fact_id: str) -> Tried:
     cited = {act for found in why(place.verdict, fact_id) for act in found.acts}
     sent = labels_of(place.game, place.phase)
-    uncited = [label for label in sent if plain_label(label) not in cited]
+    uncited = [label for label in sent if label not in cited]
     enough = True
     if uncited:
         bare = place.with_phase(phase_without(place.game, place.phase, uncited))
@@ -99,7 +98,7 @@ def try_out(case: str, place: Scene, fact_id: str) -> Tried:
     idle = [
         label
         for label in sent
-        if plain_label(label) in cited and reasons(without(place, (label,)), fact_id) == told
+        if label in cited and reasons(without(place, (label,)), fact_id) == told
     ]
     return Tried(case, place.phase.label, fact_id, enough, tuple(idle))
 

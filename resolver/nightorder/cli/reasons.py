@@ -19,6 +19,7 @@ from .game import (
 from .output import clean, is_terminal, json_text, lang_option, say
 
 if TYPE_CHECKING:
+    from ..inquiry import Turn
     from ..model.game import Game
     from ..model.verdict import Verdict
     from ..words import Step
@@ -68,13 +69,17 @@ def why(
     if negated:
         _why_not(found, verdict, id_, instead, seed=seed, lang=lang, as_json=as_json)
         return
-    told = list(_told(found, verdict, id_, lang, depth or "steps"))
-    decided = [] if depth == "line" else _decided(found, verdict, id_, seed, lang)
+    from ..inquiry import idle_rulings, turning_points
+
+    turns = () if depth == "line" else turning_points(found, verdict.phase, id_, seed=seed)
+    idle = idle_rulings(verdict, id_, turns, found.ruleset)
+    told = list(_told(found, verdict, id_, lang, depth or "steps", idle))
     if as_json:
-        click.echo(json_text(_answer(found, verdict, told, id_, seed)))
+        click.echo(json_text(_answer(found, verdict, told, id_, seed, turns)))
         return
     _print_why(found, verdict, told, lang)
-    say(decided)
+    if depth != "line":
+        say(_decided(found, verdict, id_, seed, lang, turns))
 
 
 def _why_not(
@@ -123,19 +128,26 @@ def _why_not(
     say(why_not_lines(found, verdict, game, lang))
 
 
-def _decided(game: Game, verdict: Verdict, id_: str, seed: int, lang: str) -> Iterator[str]:
+def _decided(
+    game: Game, verdict: Verdict, id_: str, seed: int, lang: str, turns: tuple[Turn, ...]
+) -> Iterator[str]:
     """Which acts decided, and what else it hangs on."""
     from ..inquiry import weights
-    from ..words import turns, weight_lines
+    from ..words import turn_lines, weight_lines
 
     yield from weight_lines(weights(game, verdict.phase, id_, seed=seed), verdict, game, lang)
-    yield from turns(verdict, game, id_, lang, seed=seed)
+    yield from turn_lines(turns, verdict, game, id_, lang)
 
 
 def _answer(
-    game: Game, verdict: Verdict, told: list[tuple[int, Step]], id_: str, seed: int
+    game: Game,
+    verdict: Verdict,
+    told: list[tuple[int, Step]],
+    id_: str,
+    seed: int,
+    turns: tuple[Turn, ...],
 ) -> list[dict[str, object]]:
-    from ..inquiry import turning_points, weights
+    from ..inquiry import weights
     from ..wire import to_json
 
     found: list[dict[str, object]] = []
@@ -143,9 +155,8 @@ def _answer(
         found.append({"phase": verdict.phase, "outcome": number, **_as_json(step)})
     if found:
         weighed = weights(game, verdict.phase, id_, seed=seed)
-        turning = turning_points(game, verdict.phase, id_, seed=seed)
         found[0]["weights"] = [to_json(weight) for weight in weighed]
-        found[0]["hangs_on"] = [to_json(turn) for turn in turning]
+        found[0]["hangs_on"] = [to_json(turn) for turn in turns]
     return found
 
 
@@ -153,7 +164,8 @@ def _answer(
 @lang_option
 def demo(lang: str) -> None:
     """Replay a real game and explain a death."""
-    from ..words import phase_report, turns
+    from ..inquiry import idle_rulings, turning_points
+    from ..words import phase_report
 
     game = open_game("sunny-published")
     verdicts = replayed(game, 0)
@@ -162,8 +174,10 @@ def demo(lang: str) -> None:
         say([*phase_report(verdict, game, lang), ""])
     say([f"$ nightorder why sunny-published M --lang {lang}"])
     verdict, id_ = asked(game, list(verdicts), "M")
-    _print_why(game, verdict, list(_told(game, verdict, id_, lang, "steps")), lang)
-    say(turns(verdict, game, id_, lang))
+    found = turning_points(game, verdict.phase, id_)
+    idle = idle_rulings(verdict, id_, found, game.ruleset)
+    _print_why(game, verdict, list(_told(game, verdict, id_, lang, "steps", idle)), lang)
+    say(_decided(game, verdict, id_, 0, lang, found))
 
 
 # -- what is asked -------------------------------------------------------------------------------
@@ -205,14 +219,17 @@ def _nothing(game: Game, verdicts: list[Verdict], subject: str) -> str:
 
 
 def _told(
-    game: Game, verdict: Verdict, id_: str, lang: str, depth: str
+    game: Game, verdict: Verdict, id_: str, lang: str, depth: str, idle: frozenset[str]
 ) -> Iterator[tuple[int, Step]]:
     """The explanation in each outcome; for an act also, in a line each, what it did."""
     from ..words import Step, explain, one_line
 
     for number, outcome in enumerate(verdict.outcomes, start=1):
         try:
-            yield number, explain(outcome, id_, game.ruleset, lang, depth=depth)  # type: ignore[arg-type]
+            yield (
+                number,
+                explain(outcome, id_, game.ruleset, lang, depth=depth, without=idle),  # type: ignore[arg-type]
+            )
         except KeyError:
             continue
         act = id_.removeprefix("done:")

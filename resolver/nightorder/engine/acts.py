@@ -125,6 +125,7 @@ def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
             if allowed is False:
                 return Entry(False, "refused", (legal,))
             open_ = allowed is None
+            deps.append(legal)
         if (
             act.ability.held_when is None
             and act.ability.id not in s.night.plan.role_abilities[s.night.players[act.by].role]

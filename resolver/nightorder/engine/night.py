@@ -125,7 +125,8 @@ class Night:
         if self._names is None:
             self._names = {}
             seen: dict[str, int] = {}
-            for known in self.by_id.values():
+            # What players sent is numbered first, as a game file counts it.
+            for known in sorted(self.by_id.values(), key=lambda act: act.sent is None):
                 number = seen[known.label] = seen.get(known.label, 0) + 1
                 self._names[known.id] = known.label if number == 1 else f"{known.label}#{number}"
         return self._names[id_]

@@ -23,7 +23,7 @@ from .explanation import Explanation, fact_id_of, why
 from .proof import Proof, proof_of, reduce_proof
 from .scene import Scene, scene
 from .separating import OpenPoint, separating
-from .turning import Turn, turning_points, turning_readings
+from .turning import Turn, idle_rulings, turning_points, turning_readings
 from .weight import Weight, weights
 from .whatif import WhatIf, what_if, without_each
 from .whynot import WhyNot, why_not
@@ -54,6 +54,7 @@ __all__ = [
     "difference",
     "edit",
     "fact_id_of",
+    "idle_rulings",
     "odds",
     "proof_of",
     "reduce_proof",

@@ -32,9 +32,9 @@ def plain_label(label: str) -> str:
 
 def sent_acts(facts: Mapping[str, Fact], label: str) -> tuple[str, ...]:
     """The sent acts that an act consists of: itself, a reaction's source and what set it off, or
-    all letters of a common act.
+    all letters of a common act; none for a blow that was sent in an earlier phase.
 
-    Labels have no running number, as a game file knows them: ``A.shoot``.
+    The second act with a label has a running number: ``A.shoot#2``.
     """
     found: dict[str, None] = {}
     todo = [label]
@@ -46,10 +46,12 @@ def sent_acts(facts: Mapping[str, Fact], label: str) -> tuple[str, ...]:
             found[f"{params['actor']}.{params['ability']}"] = None
             if params.get("trigger"):
                 todo.append(params["trigger"])
+        elif params.get("origin") == "due":
+            continue
         elif params.get("letters"):
             found |= dict.fromkeys(params["letters"].split(", "))
         else:
-            found[plain_label(name)] = None
+            found[name] = None
     return tuple(found)
 
 
@@ -80,7 +82,7 @@ def _named(facts: Mapping[str, Fact], fact: Fact) -> Iterable[str]:
         labels += votes
     refusal = facts.get(f"legal:{params.get('act')}") if fact.code == "refused" else fact
     if refusal is not None and refusal.id.startswith("legal:"):
-        labels += (label for label in _rivals(dict(refusal.params)) if f"done:{label}" in facts)
+        labels += (label for label in _rivals(refusal) if f"done:{label}" in facts)
     if kind == "draw":
         point, *names = rest.split(":")
         labels += [f"{name}.{point}" for name in names if f"done:{name}.{point}" in facts]
@@ -89,9 +91,12 @@ def _named(facts: Mapping[str, Fact], fact: Fact) -> Iterable[str]:
     return labels
 
 
-def _rivals(params: Mapping[str, str]) -> list[str]:
-    """The act beside which another may not be sent, by the parameters of the refusal."""
+def _rivals(refusal: Fact) -> list[str]:
+    """The act beside which another may not be sent, by its refusal."""
+    params = dict(refusal.params)
     other, ability = params.get("other", ""), params.get("ability", "")
+    if refusal.code in ("vote_given", "sent_already", "changed_enough"):
+        return [plain_label(params.get("act", ""))]
     return [f"{params.get('actor', '')}.{other}", f"{other}.{ability}"] if other else []
 
 

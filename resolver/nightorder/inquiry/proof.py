@@ -6,13 +6,13 @@ take out what says nothing new, so that what is left can be read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import attrs
 
 from ..model.verdict import Fact, Outcome
 
-__all__ = ["PASSES", "Proof", "fact_in", "proof_of", "reduce_proof"]
+__all__ = ["PASSES", "Proof", "fact_in", "leave_out", "proof_of", "reduce_proof"]
 
 
 @attrs.frozen
@@ -70,8 +70,25 @@ def proof_of(outcome: Outcome, root: str) -> Proof:
 
 
 def reduce_proof(proof: Proof, passes: tuple[Pass, ...] | None = None) -> Proof:
-    """The proof after all passes of the reduction."""
-    for step in PASSES if passes is None else passes:
+    """The proof after all passes of the reduction.
+
+    They run twice: what the first run leaves directly below the root tells which attempts that
+    came to nothing are of interest; all others go before the second run (:func:`vain_attempts`).
+    """
+    steps = PASSES if passes is None else passes
+    short = _after(proof, steps)
+    if passes is not None:
+        return short
+    return _after(vain_attempts(proof, short.links[short.root]), steps)
+
+
+def leave_out(proof: Proof, ids: Collection[str]) -> Proof:
+    """The proof without some facts; what they rest on stands in their place."""
+    return _spliced(proof, lambda fact: fact.id in ids) if ids else proof
+
+
+def _after(proof: Proof, passes: tuple[Pass, ...]) -> Proof:
+    for step in passes:
         proof = step(proof)
     return proof
 
@@ -130,6 +147,36 @@ def _kind(fact: Fact) -> str:
     return fact.id.partition(":")[0]
 
 
+def vain_attempts(proof: Proof, direct: tuple[str, ...]) -> Proof:
+    """What did not come about, and would not have without its act either, is no reason.
+
+    That a block was too late, that a blow was kept off: only directly below the root, where it
+    is what one would have expected otherwise, is it told. ``direct`` are the facts there.
+    """
+    above: dict[str, list[str]] = {}
+    for id_, deps in proof.links.items():
+        for dep in deps:
+            above.setdefault(dep, []).append(id_)
+    kept = set(direct)
+    todo = [*direct]
+    while todo:
+        for id_ in above.get(todo.pop(), ()):
+            if id_ not in kept:
+                kept.add(id_)
+                todo.append(id_)
+    return _without(proof, lambda fact: fact.id not in kept and _in_vain(fact))
+
+
+def _in_vain(fact: Fact) -> bool:
+    return fact.code == "too_late" or (fact.value is False and _kind(fact) in _HAPPENINGS)
+
+
+#: Kinds of facts that are false where nobody acts.
+_HAPPENINGS = frozenset(
+    {"came", "done", "lands", "fatal", "fate", "killed", "down", "gone", "shielded", "mark"}
+)
+
+
 # -- passes -------------------------------------------------------------------------------------
 
 
@@ -164,7 +211,7 @@ def never_happened(proof: Proof) -> Proof:
     dormant = {
         id_
         for id_, fact in proof.facts.items()
-        if _kind(fact) == "done" and fact.code in ("no_event", "no_source", "not_given")
+        if _kind(fact) == "done" and fact.code in ("no_event", "no_source", "not_given", "not_done")
     }
     idle = {id_ for id_ in dormant if not _tells(proof, id_)}
     return _spliced(_without(proof, lambda fact: fact.id in idle), lambda fact: fact.id in dormant)
@@ -208,7 +255,7 @@ def bookkeeping(proof: Proof) -> Proof:
 
 
 #: Facts that the facts below them tell better.
-_LINKS = frozenset({("lands", "not_done"), ("fatal", "no_blow")})
+_LINKS = frozenset({("lands", "not_done"), ("fatal", "no_blow"), ("done", "nobody")})
 
 
 def chains(proof: Proof) -> Proof:
@@ -240,9 +287,13 @@ def _named_by(proof: Proof, id_: str) -> set[str | None]:
     fact = proof.facts[id_]
     params = dict(fact.params)
     names = {params.get(key) for key in ("act", "by_act", "trigger")}
-    if fact.code in ("dies", "no_blow", "not_done") or _kind(fact) in ("condemned", "voters"):
+    if fact.code in ("dies", "no_blow", "not_done") or _kind(fact) in _NAMES_CAUSES:
         names |= {dict(proof.facts[dep].params).get("act") for dep in proof.links[id_]}
     return names
+
+
+#: Kinds of facts whose sentence names the acts that they rest on.
+_NAMES_CAUSES = frozenset({"condemned", "voters", "role", "faction", "mark"})
 
 
 def single_causes(proof: Proof) -> Proof:
@@ -266,8 +317,10 @@ def idle_leaves(proof: Proof) -> Proof:
     return _spliced(
         proof,
         lambda fact: (
-            _kind(fact) == "done"
-            and fact.code in ("done", "due", "executed")
+            (
+                (_kind(fact) == "done" and fact.code in ("done", "due", "executed"))
+                or (_kind(fact) == "came" and fact.value is True)
+            )
             and fact.id in told
             and dict(fact.params)["act"] not in triggers
         ),
@@ -316,6 +369,27 @@ def moot_conditions(proof: Proof) -> Proof:
     )
 
 
+def idle_traits(proof: Proof) -> Proof:
+    """What a trait or a mark would do on a condition that does not hold is of no interest."""
+    return _without(
+        proof,
+        lambda fact: (
+            fact.code == "void" and dict(fact.params).get("origin") in ("trait", "mark", "later")
+        ),
+    )
+
+
+def who_is_left(proof: Proof) -> Proof:
+    """Who wins is told by who died of what; why nobody saved them is another question."""
+    if _kind(proof.facts[proof.root]) != "winner":
+        return proof
+    links = dict(proof.links)
+    for id_, fact in proof.facts.items():
+        if _kind(fact) == "fate" and fact.value is True:
+            links[id_] = tuple(dep for dep in links[id_] if _kind(proof.facts[dep]) == "condemned")
+    return _reachable(Proof(proof.root, proof.facts, links))
+
+
 def bystanders(proof: Proof) -> Proof:
     """That somebody else lives, and nothing threatened him, is no reason for anything."""
     return _without(
@@ -328,11 +402,13 @@ def bystanders(proof: Proof) -> Proof:
 
 PASSES: tuple[Pass, ...] = (
     never_happened,
+    idle_traits,
     moot_conditions,
     bookkeeping,
     chains,
     idle_leaves,
     named_reactions,
     single_causes,
+    who_is_left,
     bystanders,
 )

@@ -6,7 +6,7 @@ taken otherwise, it must bring another result.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Literal
 
@@ -15,14 +15,14 @@ import attrs
 from ..errors import NightorderError
 from ..model.game import Game
 from ..model.ruleset import Ruleset
-from ..model.verdict import Choice, Outcome
+from ..model.verdict import Choice, Outcome, Verdict
 from ..replay import advance
 from .citing import split_pair
 from .edits import PutBefore, edit, labels_of
 from .proof import proof_of
 from .scene import Scene, Values, scene, value_in, values_in
 
-__all__ = ["Turn", "turning_points", "turning_readings"]
+__all__ = ["Turn", "idle_rulings", "turning_points", "turning_readings"]
 
 
 @attrs.frozen
@@ -91,6 +91,27 @@ def turning_readings(
             values = _values(asked, changed, fact_id)
             if values is not None and values != now:
                 yield Turn(option.id, taken, other, values)
+
+
+def idle_rulings(
+    verdict: Verdict, fact_id: str, found: Iterable[Turn], ruleset: Ruleset
+) -> frozenset[str]:
+    """The ids of ruling facts that the fact does not hang on: default readings, and no other
+    reading of theirs is among the turns ``found`` for it."""
+    turning = {turn.option for turn in found}
+    idle = set()
+    for outcome in verdict.outcomes:
+        try:
+            proof = proof_of(outcome, fact_id)
+        except KeyError:
+            continue
+        for fact in proof.facts.values():
+            option = dict(fact.params).get("option", "")
+            model = ruleset.options.get(option)
+            if fact.code == "ruling" and option not in turning and model is not None:
+                if fact.value == model.default:
+                    idle.add(fact.id)
+    return frozenset(idle)
 
 
 def _values(asked: Scene, game: Game, fact_id: str) -> Values | None:

@@ -9,7 +9,7 @@ anywhere else.
 from .changed import changes_lines, what_if_lines
 from .contrast import odds_of, weight_lines, why_not_lines
 from .language import languages
-from .otherwise import turns
+from .otherwise import turn_lines, turns
 from .report import odds_lines, phase_report, phase_title
 from .walk import Depth, Step, explain, lines, one_line
 
@@ -25,6 +25,7 @@ __all__ = [
     "one_line",
     "phase_report",
     "phase_title",
+    "turn_lines",
     "turns",
     "weight_lines",
     "what_if_lines",

@@ -1,7 +1,7 @@
 """Why a condition of a rule does not hold, in words: the first part of it that failed.
 
 The part is told as what is the case instead: for ``target.faction != "town"`` that the player
-plays for the town. What the facts of an outcome do not tell is shown as the ruleset writes it.
+plays for the town. What the facts of an outcome do not tell is left out.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import ast
 
 import attrs
 
-from ..conditions import Condition
 from ..model.verdict import Fact
 from .language import DATA
 from .voice import Voice, effect_of, reading_words, role_words
@@ -19,19 +18,15 @@ __all__ = ["why_void"]
 
 
 def why_void(voice: Voice, fact: Fact) -> str:
-    """What keeps an effect from taking hold: a clause, or the condition itself as code.
+    """What keeps an effect from taking hold, as a clause.
 
-    ``fact`` is a ``lands`` fact with the code ``void``; ``""`` if its effect has no condition.
+    ``fact`` is a ``lands`` fact with the code ``void``; ``""`` if its effect has no condition, or
+    one that cannot be told in words (its place in the ruleset is told beside it).
     """
     effect = effect_of(voice, fact)
     if effect is None or effect.when is None:
         return ""
-    found = _failing(_Scene(voice, fact, effect.subject.word), effect.when.tree)
-    return found or voice.language.say("cond.code", code=_code(effect.when))
-
-
-def _code(condition: Condition) -> str:
-    return DATA + f"`{' '.join(condition.text.split())}`"
+    return _failing(_Scene(voice, fact, effect.subject.word), effect.when.tree)
 
 
 @attrs.frozen

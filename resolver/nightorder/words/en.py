@@ -360,7 +360,6 @@ TEXTS = {
     "report.reading": "{reading} ({meaning})",
     "report.separator": " or ",
     # -- why a condition does not hold -----------------------------------------------------------
-    "cond.code": "the condition {code} does not hold",
     "cond.role": "{player} is {role}",
     "cond.faction": "{player} plays for {faction}",
     "cond.ruling": "point {option} is read as “{reading}”",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..inquiry.turning import Turn, turning_points
 from ..model.game import Game
 from ..model.verdict import Verdict
@@ -9,7 +11,7 @@ from .language import DATA, finish, language
 from .values import value_words
 from .voice import Voice, act_words, reading_words
 
-__all__ = ["turns"]
+__all__ = ["turn_lines", "turns"]
 
 
 def turns(
@@ -20,9 +22,15 @@ def turns(
     Readings, dice, the order of arrival and loop policies are tried by resolving again; empty if
     none of them changes the fact.
     """
-    tongue = language(lang)
-    voice = Voice(verdict.outcomes[0], game.ruleset, tongue)
     found = turning_points(game, verdict.phase, fact_id, seed=seed)
+    return turn_lines(found, verdict, game, fact_id, lang)
+
+
+def turn_lines(
+    found: Iterable[Turn], verdict: Verdict, game: Game, fact_id: str, lang: str = "en"
+) -> list[str]:
+    """Turns that have been found already, as lines of text."""
+    voice = Voice(verdict.outcomes[0], game.ruleset, language(lang))
     return list(dict.fromkeys(finish(_turn(voice, fact_id, turn)) for turn in found))
 
 

@@ -368,7 +368,6 @@ TEXTS = {
     "report.reading": "{reading} ({meaning})",
     "report.separator": " или ",
     # -- почему условие не выполнено -------------------------------------------------------------
-    "cond.code": "не выполнено условие {code}",
     "cond.role": "роль игрока {player} — {role}",
     "cond.faction": "сторона игрока {player} — {faction}",
     "cond.ruling": "пункт {option} понимается так: «{reading}»",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal
 
 import attrs
 
-from ..inquiry.citing import named_acts
+from ..inquiry.citing import named_acts, plain_label
 from ..inquiry.obstacles import TELLING
-from ..inquiry.proof import Proof, fact_in, proof_of, reduce_proof
+from ..inquiry.proof import Proof, fact_in, leave_out, proof_of, reduce_proof
 from ..model.ruleset import Ruleset
 from ..model.verdict import Choice, Fact, Outcome
 from .language import DATA, finish, language
@@ -58,11 +58,19 @@ class Step:
 
 
 def explain(
-    outcome: Outcome, fact_id: str, ruleset: Ruleset, lang: str = "en", *, depth: Depth = "steps"
+    outcome: Outcome,
+    fact_id: str,
+    ruleset: Ruleset,
+    lang: str = "en",
+    *,
+    depth: Depth = "steps",
+    without: Collection[str] = (),
 ) -> Step:
     """Why a fact of an outcome holds, as a tree of steps.
 
     A player of whom nothing could have disposed has no fact ``fate:NAME``; that is told too.
+    ``without`` names facts that are not told, such as rulings that are known to decide nothing
+    (:func:`nightorder.inquiry.idle_rulings`); with ``depth="all"`` they are told all the same.
     Raises KeyError if there is no such fact, ValueError for an unknown language.
 
     >>> from nightorder.loading import read_game
@@ -78,7 +86,7 @@ def explain(
         return _step(voice, fact_in(outcome, fact_id), one_line(outcome, fact_id, ruleset, lang))
     proof = proof_of(outcome, fact_id)
     if depth == "steps":
-        proof = reduce_proof(proof)
+        proof = leave_out(reduce_proof(proof), without)
     told: set[str] = set()
     tree = _tree(voice, proof, fact_id, told)
     left = [
@@ -131,7 +139,7 @@ def _with_rule(step: Step, rules: bool) -> str:
 
 
 def _step(voice: Voice, fact: Fact, text: str, children: tuple[Step, ...] = ()) -> Step:
-    acts = named_acts(voice.facts, fact)
+    acts = tuple(dict.fromkeys(map(plain_label, named_acts(voice.facts, fact))))
     return Step(text, fact.id, fact.rule or _cause_rule(voice, fact), acts, children)
 
 
