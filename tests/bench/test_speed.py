@@ -6,8 +6,11 @@ from random import Random
 
 import pytest
 
+from nightorder import resolve, turning_points, weights, why
 from nightorder.engine.resolve import first_state, resolve_phase
+from nightorder.inquiry import without_each
 from nightorder.loading import read_game, read_ruleset
+from nightorder.words import explain
 
 TWELVE = """
 ruleset: sunny
@@ -107,3 +110,31 @@ def test_growth_table(capsys, benchmark):
     benchmark.pedantic(lambda: None, rounds=1)
     with capsys.disabled():
         print("\n" + "\n".join(rows))
+
+
+def test_why_in_a_night_of_twelve_acts(benchmark):
+    """Bound by the promise of 20 ms, the resolution of the night included."""
+    game = read_game(TWELVE)
+
+    def asked():
+        verdict = resolve(game)
+        tree = explain(verdict.outcome, "fate:M", game.ruleset)
+        return tree, why(verdict, "M")
+
+    assert benchmark(asked)
+
+
+def test_what_if_over_every_act_of_a_night_of_twelve_acts(benchmark):
+    """Bound by the promise of 100 ms for all twelve."""
+    game = read_game(TWELVE)
+    assert len(benchmark(without_each, game)) == 12
+
+
+def test_weights_in_a_night_of_twelve_acts(benchmark):
+    game = read_game(TWELVE)
+    assert benchmark(weights, game, None, "fate:M")
+
+
+def test_what_a_fate_hangs_on_in_a_night_of_twelve_acts(benchmark):
+    game = read_game(TWELVE)
+    benchmark.pedantic(turning_points, (game, None, "fate:M"), rounds=3)

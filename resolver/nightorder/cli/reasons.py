@@ -79,7 +79,7 @@ def why(
         return
     _print_why(found, verdict, told, lang)
     if depth != "line":
-        say(_decided(found, verdict, id_, seed, lang, turns))
+        say(_decided(found, verdict, id_, seed, lang, turns, told))
 
 
 def _why_not(
@@ -129,13 +129,21 @@ def _why_not(
 
 
 def _decided(
-    game: Game, verdict: Verdict, id_: str, seed: int, lang: str, turns: tuple[Turn, ...]
+    game: Game,
+    verdict: Verdict,
+    id_: str,
+    seed: int,
+    lang: str,
+    turns: tuple[Turn, ...],
+    told: list[tuple[int, Step]],
 ) -> Iterator[str]:
     """Which acts decided, and what else it hangs on."""
     from ..inquiry import weights
     from ..words import turn_lines, weight_lines
 
-    yield from weight_lines(weights(game, verdict.phase, id_, seed=seed), verdict, game, lang)
+    named = told[0][1].acts if told else ()
+    found = weights(game, verdict.phase, id_, seed=seed)
+    yield from weight_lines(found, verdict, game, lang, told=named)
     yield from turn_lines(turns, verdict, game, id_, lang)
 
 
@@ -176,8 +184,9 @@ def demo(lang: str) -> None:
     verdict, id_ = asked(game, list(verdicts), "M")
     found = turning_points(game, verdict.phase, id_)
     idle = idle_rulings(verdict, id_, found, game.ruleset)
-    _print_why(game, verdict, list(_told(game, verdict, id_, lang, "steps", idle)), lang)
-    say(_decided(game, verdict, id_, 0, lang, found))
+    told = list(_told(game, verdict, id_, lang, "steps", idle))
+    _print_why(game, verdict, told, lang)
+    say(_decided(game, verdict, id_, 0, lang, found, told))
 
 
 # -- what is asked -------------------------------------------------------------------------------

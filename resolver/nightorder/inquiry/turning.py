@@ -108,9 +108,9 @@ def idle_rulings(
         for fact in proof.facts.values():
             option = dict(fact.params).get("option", "")
             model = ruleset.options.get(option)
-            if fact.code == "ruling" and option not in turning and model is not None:
-                if fact.value == model.default:
-                    idle.add(fact.id)
+            usual = model is not None and fact.value == model.default
+            if fact.code == "ruling" and usual and option not in turning:
+                idle.add(fact.id)
     return frozenset(idle)
 
 

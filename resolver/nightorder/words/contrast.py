@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ..inquiry.chances import Odds
 from ..inquiry.scene import values_in
 from ..inquiry.weight import Weight
@@ -62,9 +64,19 @@ def why_not_lines(found: WhyNot, verdict: Verdict, game: Game, lang: str = "en")
 
 
 def weight_lines(
-    found: tuple[Weight, ...], verdict: Verdict, game: Game, lang: str = "en"
+    found: tuple[Weight, ...],
+    verdict: Verdict,
+    game: Game,
+    lang: str = "en",
+    *,
+    told: Collection[str] = (),
 ) -> list[str]:
-    """The decisive acts, and those that were joint, as lines; none if no act decided."""
+    """The decisive acts, and those that were joint, as lines; none if no act decided.
+
+    Where just the acts ``told`` already decided, that goes without saying.
+    """
+    if {weight.act for weight in found if weight.word != "irrelevant"} == set(told):
+        return []
     tongue = language(lang)
     sides = Sides(game, verdict, None, tongue)
     lines = []
