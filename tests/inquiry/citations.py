@@ -1,8 +1,9 @@
 """Explanations tried by resolving again: are the acts they cite enough, and is each needed?
 
 A fact is *sufficiently* explained if it is the same in the phase without all acts that its
-explanation does not cite, and *minimally* if leaving out any cited act changes the fact or what
-is told of it: its reason, or a reason directly below.
+explanation does not cite, and *minimally* if leaving out any cited act changes the fact, its
+reason, a reason directly below, or what else is cited: an act that was prevented, and thereby
+gave another act its part, is needed; one whose steps merely fall away is not.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ def tried(case: Case) -> Iterator[Tried]:
 
 
 def try_out(case: str, place: Scene, fact_id: str) -> Tried:
-    cited = {act for found in why(place.verdict, fact_id) for act in found.acts}
+    cited = citation(place.verdict, fact_id)
     sent = labels_of(place.game, place.phase)
     uncited = [label for label in sent if label not in cited]
     enough = True
@@ -95,12 +96,19 @@ def try_out(case: str, place: Scene, fact_id: str) -> Tried:
         bare = place.with_phase(phase_without(place.game, place.phase, uncited))
         enough = values_in(bare, fact_id) == values_in(place.verdict, fact_id)
     told = reasons(place.verdict, fact_id)
-    idle = [
-        label
-        for label in sent
-        if label in cited and reasons(without(place, (label,)), fact_id) == told
-    ]
+    idle = []
+    for label in sent:
+        if label in cited:
+            verdict = without(place, (label,))
+            same = reasons(verdict, fact_id) == told
+            if same and citation(verdict, fact_id) == cited - {label}:
+                idle.append(label)
     return Tried(case, place.phase.label, fact_id, enough, tuple(idle))
+
+
+def citation(verdict: Verdict, fact_id: str) -> set[str]:
+    """All acts that the explanations of a fact cite."""
+    return {act for found in why(verdict, fact_id) for act in found.acts}
 
 
 def reasons(verdict: Verdict, fact_id: str) -> object:

@@ -64,6 +64,8 @@ def named_acts(facts: Mapping[str, Fact], fact: Fact) -> tuple[str, ...]:
 def _named(facts: Mapping[str, Fact], fact: Fact) -> Iterable[str]:
     params = dict(fact.params)
     labels = [params[key] for key in ("act", "by_act") if key in params]
+    if params.get("loop"):
+        labels += params["loop"].split(", ")
     if fact.code == "moved":
         labels += params.get("movers", "").split(", ")
     kind, _, rest = fact.id.partition(":")

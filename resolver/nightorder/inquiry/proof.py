@@ -150,15 +150,16 @@ def _kind(fact: Fact) -> str:
 def vain_attempts(proof: Proof, direct: tuple[str, ...]) -> Proof:
     """What did not come about, and would not have without its act either, is no reason.
 
-    That a block was too late, that a blow was kept off: only directly below the root, where it
-    is what one would have expected otherwise, is it told. ``direct`` are the facts there.
+    That a block was too late, that a condition did not hold: only directly below the root, where
+    it is what one would have expected otherwise, is it told. ``direct`` are the facts there. What
+    somebody prevented stays, for whoever prevented it may have decided.
     """
     above: dict[str, list[str]] = {}
     for id_, deps in proof.links.items():
         for dep in deps:
             above.setdefault(dep, []).append(id_)
-    kept = set(direct)
-    todo = [*direct]
+    kept = {*direct, *(id_ for id_, fact in proof.facts.items() if fact.code in _PREVENTED)}
+    todo = [*kept]
     while todo:
         for id_ in above.get(todo.pop(), ()):
             if id_ not in kept:
@@ -171,6 +172,21 @@ def _in_vain(fact: Fact) -> bool:
     return fact.code == "too_late" or (fact.value is False and _kind(fact) in _HAPPENINGS)
 
 
+#: Reasons that name who prevented something.
+_PREVENTED = frozenset(
+    {
+        "blocked",
+        "unreached",
+        "kept_off",
+        "mended",
+        "traded",
+        "held_over",
+        "fallen",
+        "found_nobody",
+        "already_dead",
+        "loop_fails",
+    }
+)
 #: Kinds of facts that are false where nobody acts.
 _HAPPENINGS = frozenset(
     {"came", "done", "lands", "fatal", "fate", "killed", "down", "gone", "shielded", "mark"}

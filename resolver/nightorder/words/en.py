@@ -27,6 +27,7 @@ TEXTS = {
     "act.reaction": "{actor}'s “{ability}”{trigger? in answer to {trigger}|}",
     "act.vote": "{actor}'s vote{target? for {target}|}",
     "act.vote.against_all": "{actor}'s vote against all",
+    "act.election": "{actor}'s election to “{ability}”",
     "act.execution": "the execution",
     "act.host": "the host's removal of {target}",
     # -- lists and frames ----------------------------------------------------------------------
@@ -94,7 +95,7 @@ TEXTS = {
     "done.trait": "{act} is in force",
     "done.trait.no": "{act} is not in force",
     "done.host": "{act}",
-    "done.due": "{act} strikes in this night",
+    "done.due": "{act} strikes this night",
     "done.later": "{act} takes effect",
     "done.not_done": "{act} does not take effect: the act itself does not take place",
     "done.not_copied": "{act} does not take place: there is nothing that could be copied",
@@ -129,9 +130,9 @@ TEXTS = {
     "lands.not_done": "{act} has no effect on {player}: it does not take place",
     "lands.not_done.execution": "{player} is not executed: {act} does not take place",
     "lands.elsewhere": "{act}: the {effect} does not concern {player}",
-    "lands.void": "{act} brings {player} no {effect}, {condition?because {condition}|for "
+    "lands.void": "{act} has no effect on {player} ({effect}), {condition?because {condition}|for "
     "its condition does not hold}",
-    "lands.rolled_out": "{act} brings {player} no {effect}, for the dice are against it",
+    "lands.rolled_out": "{act} has no effect on {player} ({effect}), for the dice are against it",
     "lands.already_dead": "{act} finds {player} dead already",
     "lands.kept_off": "{by_act} keeps {act} from {player}",
     "lands.picked": "{act} takes hold on {player} ({effect}): the loop of {loop} is decided by "
@@ -150,8 +151,8 @@ TEXTS = {
     "answer.seen": "{act} sees {value}",
     "answer.veiled": "{act} sees {value}, for something hides the visitors",
     "answer.heard": "{act} hears {value}",
-    "answer.attackers": "{act}: those who come at him are {value}",
-    "answer.killers": "{act}: those who kill him are {value}",
+    "answer.attackers": "{act} learns who attacks: {value}",
+    "answer.killers": "{act} learns who kills: {value}",
     "answer.victims": "{act}: those whom he kills are {value}",
     "answer.counted": "{act}: the number is {value}",
     "answer.told_each": "{act}: the answers are {value}",
@@ -198,7 +199,8 @@ TEXTS = {
     "condemned.too_few": "nobody is condemned: nobody has enough votes{tally? ({tally})|}",
     "condemned.tie": "nobody is condemned: {tied?{tied} tie|the vote is tied}{tally? ({tally})|}",
     "against_all": "against all",
-    "tied_marks.tie": "marks for those who tie",
+    "tied_marks.tie": "those who tie get marks for it",
+    "tied_marks.tie.no": "nobody gets a mark for a tie",
     "elected.given": "{value} is elected, as the game file says",
     "elected.most_votes": "{value} is elected with most votes",
     "elected.unfit": "nobody is elected: the rules bar the one whom the game file names",
@@ -226,6 +228,9 @@ TEXTS = {
     "drawn.drawn": "{act}: the lot falls on {value}",
     "drawn.drawn_given": "{act}: the lot falls on {value} (as the game file says)",
     "drawn.all_drawn": "{act}: there is no more to draw from than {value}",
+    "draw.draw_given.chance": "the lot “{point}”: {yes?it comes up|it does not come up} (as the "
+    "game file says)",
+    "draw.chosen.chance": "the lot “{point}”: {yes?it comes up|it does not come up} ({by})",
     "draw.draw_given": "the lot falls on {value} (as the game file says)",
     "pick.chosen": "one name of several is told, and the rules do not say which: here {value}",
     "draw.chosen": "the lot falls on {value} ({by})",
@@ -360,7 +365,7 @@ TEXTS = {
     "report.reading": "{reading} ({meaning})",
     "report.separator": " or ",
     # -- why a condition does not hold -----------------------------------------------------------
-    "cond.role": "{player} is {role}",
+    "cond.role": "{player}'s role is {role}",
     "cond.faction": "{player} plays for {faction}",
     "cond.ruling": "point {option} is read as “{reading}”",
     "cond.same": "{first} is {second}",

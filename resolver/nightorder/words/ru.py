@@ -32,6 +32,7 @@ TEXTS = {
     "act.reaction": "ответный ход «{ability}» ({actor}){trigger? на {trigger}|}",
     "act.vote": "голос игрока {actor}{target? против игрока {target}|}",
     "act.vote.against_all": "голос игрока {actor} против всех",
+    "act.election": "избрание игрока {actor} («{ability}»)",
     "act.execution": "казнь по голосованию",
     "act.host": "решение ведущего ({target} выбывает)",
     # -- списки и рамки ------------------------------------------------------------------------
@@ -203,9 +204,10 @@ TEXTS = {
     "{tally? ({tally})|}",
     "condemned.too_few": "не приговорён никто: никто не набрал нужного числа голосов"
     "{tally? ({tally})|}",
-    "condemned.tie": "не приговорён никто: голосов поровну{tied?, {tied}|}{tally? ({tally})|}",
+    "condemned.tie": "не приговорён никто: голосов поровну{tied? — {tied}|}{tally? ({tally})|}",
     "against_all": "против всех",
-    "tied_marks.tie": "метки тем, у кого поровну голосов",
+    "tied_marks.tie": "метки получают те, у кого голосов поровну",
+    "tied_marks.tie.no": "меток за равенство голосов никто не получает",
     "elected.given": "избран игрок {value}, как записано в файле игры",
     "elected.most_votes": "избран игрок {value}: у него больше всего голосов",
     "elected.unfit": "не избран никто: правила не допускают названного в файле игры",
@@ -233,6 +235,9 @@ TEXTS = {
     "drawn.drawn": "{act}, жребий: {value}",
     "drawn.drawn_given": "{act}, жребий: {value} (так записано в файле игры)",
     "drawn.all_drawn": "{act}: выбирать больше не из кого, {value}",
+    "draw.draw_given.chance": "жребий «{point}»: {yes?выпало|не выпало} (так записано в файле "
+    "игры)",
+    "draw.chosen.chance": "жребий «{point}»: {yes?выпало|не выпало} ({by})",
     "draw.draw_given": "жребий указывает: {value} (так записано в файле игры)",
     "pick.chosen": "сообщается одно имя из нескольких, и правила не говорят какое: здесь {value}",
     "draw.chosen": "жребий указывает: {value} ({by})",

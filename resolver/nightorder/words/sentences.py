@@ -35,6 +35,8 @@ __all__ = [
 
 #: The longest one-line form.
 LINE = 160
+#: Acts of a loop that a sentence names before it only counts.
+_MOST_OF_LOOP = 2
 
 
 def sentence(voice: Voice, fact: Fact) -> str:
@@ -77,6 +79,10 @@ def _key(voice: Voice, fact: Fact) -> str:
         special.append("no")
     if kind == "roll" and not isinstance(fact.value, bool):
         special = ["face"]
+    if kind == "draw" and "/" in fact.id.rpartition(":")[2]:
+        special = ["chance"]
+    if kind == "answer" and code == "counted" and not isinstance(fact.value, int):
+        base = "answer.told"
     return next(
         (f"{base}.{word}" for word in special if word and voice.language.has(f"{base}.{word}")),
         base,
@@ -122,7 +128,7 @@ def _value(voice: Voice, fact: Fact) -> str:
         return names_of(voice, fact.value)
     if kind == "winner":
         return answer_words(voice, "", fact.value) if fact.value else DATA
-    return DATA + str(fact.value)
+    return DATA + str(fact.value) if fact.value != "" else ""
 
 
 def _act_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str, str]:
@@ -151,7 +157,7 @@ def _reason_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str
         told["movers"] = voice.language.join([act_words(voice, label) for label in movers])
         told["many"] = "many" if len(movers) > 1 else ""
     if "loop" in raw:
-        told["loop"] = loop_words(voice, raw["loop"])
+        told["loop"] = loop_words(voice, raw["loop"], _MOST_OF_LOOP)
     if "policy" in raw:
         told["policy"] = voice.language.texts.get(f"policy.{raw['policy']}", DATA + raw["policy"])
     if "option" in raw:
@@ -196,6 +202,8 @@ def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[st
         told["counter"] = DATA + fact.id.rpartition(":")[2]
     elif kind in ("order", "tie") or (kind == "draw" and isinstance(fact.value, bool)):
         told |= pair_words(voice, fact)
+    if kind == "draw":
+        told["point"] = DATA + fact.id.split(":")[1]
     if kind in ("roll", "draw", "order"):
         choice = choice_of(voice, fact)
         told["by"] = voice.language.texts[f"by.{choice.by if choice else 'world'}"]
@@ -278,9 +286,13 @@ def refusal_words(voice: Voice, legal: Fact) -> str:
     return voice.language.say(f"refusal.{legal.code}", told)
 
 
-def loop_words(voice: Voice, loop: str) -> str:
-    """The acts of a loop in words."""
-    return ", ".join(act_words(voice, label) for label in loop.split(", ")) or DATA
+def loop_words(voice: Voice, loop: str, most: int = 0) -> str:
+    """The acts of a loop in words; of more than ``most`` only so many, and how many more."""
+    labels = loop.split(", ")
+    if most and len(labels) > most + 1:
+        first = ", ".join(act_words(voice, label) for label in labels[:most])
+        return voice.language.say("list.more", first=first, count=str(len(labels) - most))
+    return ", ".join(act_words(voice, label) for label in labels) or DATA
 
 
 def labels(voice: Voice) -> Iterator[str]:

@@ -119,7 +119,7 @@ def _act(voice: Voice, params: Mapping[str, str], depth: int) -> str:
 def by_act_words(voice: Voice, params: Mapping[str, str]) -> str:
     """The act that the ``by_…`` parameters of a reason speak of."""
     label = params["by_act"]
-    if f"done:{label}" in voice.facts:
+    if f"done:{label}" in voice.facts or "by_actor" not in params:
         return act_words(voice, label)
     return _act(
         voice,
