@@ -22,6 +22,7 @@ from .reasons import asked
 if TYPE_CHECKING:
     from ..inquiry import Change, Edit
     from ..model.game import Game
+    from ..model.verdict import Verdict
 
 __all__ = ["changes", "changes_json", "edit_json", "odds", "what_if"]
 
@@ -125,16 +126,18 @@ def odds(
     verdicts = replayed(found, None)
     labels = phases_asked(found, verdicts, night, day)
     verdict, id_ = asked(found, [v for v in verdicts if v.phase in labels], subject)
-    answer = ask(found, verdict.phase, id_, thrown=thrown)
+    facts = [id_, *_answers(verdict, id_)]
+    answers = {fact: ask(found, verdict.phase, fact, thrown=thrown) for fact in facts}
     if as_json:
-        click.echo(
-            json_text(
-                {"phase": verdict.phase, "fact": id_, "odds": [to_json(one) for one in answer]}
-            )
-        )
+        shown = [
+            {"phase": verdict.phase, "fact": fact, "odds": [to_json(one) for one in answer]}
+            for fact, answer in answers.items()
+        ]
+        click.echo(json_text(shown))
         return
     click.echo(phase_title(verdict, lang))
-    say(odds_of(answer, id_, verdict, found, lang))
+    for fact, answer in answers.items():
+        say(odds_of(answer, fact, verdict, found, lang))
 
 
 @click.command()
@@ -169,6 +172,22 @@ def changes(old: str, new: str, as_json: bool, seed: int, lang: str) -> None:
         )
         return
     say(changes_lines(found, now, lang))
+
+
+def _answers(verdict: Verdict, id_: str) -> list[str]:
+    """What an act tells, beside whether it takes place."""
+    about = id_.removeprefix("done:")
+    if about == id_:
+        return []
+    found: dict[str, None] = {}
+    for outcome in verdict.outcomes:
+        told = {(answer.player, answer.ability) for answer in outcome.answers}
+        for fact in outcome.facts.values():
+            params = dict(fact.params)
+            asked_ = (params.get("actor", ""), params.get("ability", "")) in told
+            if fact.id.startswith(f"answer:{about}/") and asked_ and fact.code != "not_asked":
+                found[fact.id] = None
+    return list(found)
 
 
 # -- edits ---------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ def plural(count: int) -> int:
 
 TEXTS = {
     # -- acts ----------------------------------------------------------------------------------
-    "act.sent": "{actor}'s “{ability}”{target? at {target}|}{performer?, carried out "
-    "by {performer}|}",
+    "act.sent": "{actor}'s “{ability}”{target? at {target}|}{performer? (carried out by "
+    "{performer})|}",
     "act.pact": "the common “{ability}”{target? at {target}|} of {senders?{senders}|{actor}}",
     "act.copied": "{actor}'s copied “{ability}”{target? at {target}|}",
     "act.later": "{actor}'s “{ability}”{target? at {target}|}, its later part",
@@ -27,6 +27,7 @@ TEXTS = {
     "act.reaction": "{actor}'s “{ability}”{trigger? in answer to {trigger}|}",
     "act.vote": "{actor}'s vote{target? for {target}|}",
     "act.vote.against_all": "{actor}'s vote against all",
+    "act.led": "{act}, led to {player}",
     "act.election": "{actor}'s election to “{ability}”",
     "act.execution": "the execution",
     "act.host": "the host's removal of {target}",
@@ -117,7 +118,7 @@ TEXTS = {
     "done.picked": "{act} takes place: the loop of {loop} is decided by policy “{policy}”",
     "done.loop_fails": "{act} fails: the loop of {loop} is decided by policy “{policy}”",
     "aim.as_sent": "{act} is aimed as it was sent",
-    "aim.moved": "{act} goes to {value} instead: {movers} {many?move|moves} it",
+    "aim.moved": "{act} goes to {value} instead, moved by {movers}",
     "aim.condemned": "the execution concerns {value}",
     "aim.moved_back": "{act} ends where it was sent: {movers} undo one another",
     "aim.picked": "{act} is aimed as it was sent: the loop of {loop} is decided by "

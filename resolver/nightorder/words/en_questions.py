@@ -74,7 +74,7 @@ TEXTS = {
     "turn.policy": "it hangs on the loop policy “{policy}”: without it {result?the rules would "
     "allow: {result}|the rules would contradict themselves}",
     # -- chances ---------------------------------------------------------------------------------
-    "odds.line": "{value}: {chance}",
+    "odds.line": "{value} — {chance}",
     "odds.given": "if {points}:",
     "odds.sure": "{value} (certain)",
 }

@@ -32,6 +32,7 @@ TEXTS = {
     "act.reaction": "ответный ход «{ability}» ({actor}){trigger? на {trigger}|}",
     "act.vote": "голос игрока {actor}{target? против игрока {target}|}",
     "act.vote.against_all": "голос игрока {actor} против всех",
+    "act.led": "{act}, переведённый на игрока {player}",
     "act.election": "избрание игрока {actor} («{ability}»)",
     "act.execution": "казнь по голосованию",
     "act.host": "решение ведущего ({target} выбывает)",
@@ -122,7 +123,7 @@ TEXTS = {
     "done.picked": "{act} состоялся: исход круга ({loop}) определяет правило «{policy}»",
     "done.loop_fails": "{act} не состоялся: исход круга ({loop}) определяет правило «{policy}»",
     "aim.as_sent": "{act}: цель такая, как прислано",
-    "aim.moved": "{act}: новая цель — {value}, её {many?меняют|меняет} {movers}",
+    "aim.moved": "{act} уходит на новую цель ({value}), причина — {movers}",
     "aim.condemned": "казнь касается игрока {value}",
     "aim.moved_back": "{act}: цель в итоге прежняя, {movers} отменяют друг друга",
     "aim.picked": "{act}: цель такая, как прислано; исход круга ({loop}) определяет правило "

@@ -155,7 +155,6 @@ def _reason_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str
     if "movers" in raw:
         movers = raw["movers"].split(", ")
         told["movers"] = voice.language.join([act_words(voice, label) for label in movers])
-        told["many"] = "many" if len(movers) > 1 else ""
     if "loop" in raw:
         told["loop"] = loop_words(voice, raw["loop"], _MOST_OF_LOOP)
     if "policy" in raw:
@@ -179,7 +178,7 @@ def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[st
     if kind in ("fate", "killed") and fact.value is True:
         # Two effects of one trait read alike: to the host they are one cause.
         acts = [act for act, _ in causes_of(voice.facts, fact)]
-        causes = list(dict.fromkeys(act_words(voice, act) for act in acts))
+        causes = list(dict.fromkeys(_led_to(voice, act, raw["player"]) for act in acts))
         told["causes"] = voice.language.join(causes)
         told["joint"] = "joint" if len(causes) > 1 else ""
     if kind == "fate":
@@ -208,6 +207,15 @@ def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[st
         choice = choice_of(voice, fact)
         told["by"] = voice.language.texts[f"by.{choice.by if choice else 'world'}"]
     return told
+
+
+def _led_to(voice: Voice, act: str, player: str) -> str:
+    """An act in words, and that it was led to the player if it was not aimed at him."""
+    aim = voice.facts.get(f"aim:{act}")
+    told = act_words(voice, act)
+    if aim is None or aim.code != "moved" or player == dict(aim.params).get("target"):
+        return told
+    return voice.language.say("act.led", act=told, player=DATA + player)
 
 
 def _changed(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str, str]:

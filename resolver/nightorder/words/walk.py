@@ -176,6 +176,9 @@ def _headline(voice: Voice, proof: Proof, fact: Fact) -> str:
         )
         if reasons:
             return clause(voice, fact, why=clause(voice, reasons[0]))
+        votes = [id_ for id_ in proof.links[fact.id] if id_ == "condemned"]
+        if votes and not proof.facts[votes[0]].value:
+            return clause(voice, fact, why=voice.language.say("done.nobody"))
     return clause(voice, fact)
 
 
