@@ -281,7 +281,8 @@ TEXTS = {
     "refusal.sent_already": "“{ability}” has been sent for this phase already",
     "refusal.not_both": "“{ability}” and “{other}” may not be sent together",
     "refusal.group_acted": "{other} has sent “{ability}” for the group already",
-    "refusal.repeated": "{target} may not be named again ({repeat})",
+    "refusal.repeated": "{target?{target} may not be named again|it may not be done again} "
+    "({repeat})",
     "refusal.against_rule": "{says}",
     "repeat.not_twice_running": "not twice running",
     "repeat.not_self_twice_running": "not oneself twice running",

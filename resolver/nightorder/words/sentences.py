@@ -277,7 +277,7 @@ def _refusal(voice: Voice, fact: Fact) -> Fact | None:
 def refusal_words(voice: Voice, legal: Fact) -> str:
     """Why an act is refused: the sentence of the rule, in the ruleset's words if it has some."""
     raw = dict(legal.params)
-    told = {key: DATA + value for key, value in raw.items()}
+    told = {key: DATA + value if value else "" for key, value in raw.items()}
     told["ability"] = DATA + ability_name(voice, raw.get("ability", ""))
     if raw.get("other") in voice.ruleset.abilities:
         told["other"] = DATA + ability_name(voice, raw["other"])
