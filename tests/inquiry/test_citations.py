@@ -92,12 +92,22 @@ def test_every_act_that_a_case_names_as_a_reason_is_cited():
                     if not wanted - {name.partition("#")[0] for name in due} <= cited:
                         missing.append((case.id, verdict.phase, player, wanted - cited))
     assert tried_ > 1000
-    assert {f"{case} | {phase} | {player}" for case, phase, player, _ in missing} <= NOT_CITED
+    assert {f"{case} | {phase} | {player}" for case, phase, player, _ in missing} == NOT_CITED
 
 
-#: Fates of cases that name a reason which their explanation leaves out, and why.
+#: Fates of cases whose named reason is not cited. The reason lies in an earlier phase and only has
+#: the label of an act of this one (gemini), or keeps a rule of the actor's office from striking
+#: (president), or is what would be otherwise under another reading (odessa).
 NOT_CITED = {
     "gemini-104 | night 2 | H",
+    "gemini-114 | night 2 | G",
+    "gemini-135 | night 2 | E",
+    "gemini-147 | night 2 | B",
+    "gemini-194 | night 4 | B",
+    "odessa-070 | night 1 | J",
+    "president-190 | night 5 | D",
+    "president-201 | night 2 | J",
+    "president-202 | night 3 | A",
 }
 
 

@@ -152,13 +152,14 @@ def vain_attempts(proof: Proof, direct: tuple[str, ...]) -> Proof:
 
     That a block was too late, that a condition did not hold: only directly below the root, where
     it is what one would have expected otherwise, is it told. ``direct`` are the facts there. What
-    somebody prevented stays, for whoever prevented it may have decided.
+    somebody prevented stays, for whoever prevented it may have decided; so does what hangs on a
+    point that is open.
     """
     above: dict[str, list[str]] = {}
     for id_, deps in proof.links.items():
         for dep in deps:
             above.setdefault(dep, []).append(id_)
-    kept = {*direct, *(id_ for id_, fact in proof.facts.items() if fact.code in _PREVENTED)}
+    kept = {*direct, *(id_ for id_, fact in proof.facts.items() if fact.code in _TOLD_ANYWHERE)}
     todo = [*kept]
     while todo:
         for id_ in above.get(todo.pop(), ()):
@@ -172,9 +173,11 @@ def _in_vain(fact: Fact) -> bool:
     return fact.code == "too_late" or (fact.value is False and _kind(fact) in _HAPPENINGS)
 
 
-#: Reasons that name who prevented something.
-_PREVENTED = frozenset(
+#: Reasons that name who prevented something, or what was open.
+_TOLD_ANYWHERE = frozenset(
     {
+        "ruling_open",
+        "chosen",
         "blocked",
         "unreached",
         "kept_off",
