@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import cast
+
+import attrs
 
 from ..errors import NightorderError, Place, Problem
 from ..loading import load_ruleset
@@ -106,6 +109,12 @@ def _known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -
             reader.problem(key.place, "unknown-key", said)
 
 
+def _asked(source: str, law: Ruleset) -> frozenset[str]:
+    """The points that a gap case is about, as its source names them: `monday-Q9, Q36`."""
+    named = {f"{law.id}-{point}" for point in re.findall(r"\bQ\d+[a-z]?\b", source)}
+    return frozenset(named & law.options.keys())
+
+
 def _case(node: Node, law: Ruleset, file: str) -> Case:
     reader = Reader()
     if node.kind != "map":
@@ -116,6 +125,8 @@ def _case(node: Node, law: Ruleset, file: str) -> Case:
     # The rules as written: every disputed point is open, or just those that the case names.
     games = GameReader(law, reader, file)
     game = games.game(node, all_open=kind == "gap" and node.get("open") is None)
+    if game.all_open:
+        game = attrs.evolve(game, open=_asked(texts.get("source", ""), law))
     expects = ExpectReader(games, reader)
     phases = node.get("phases")
     found: list[Expect | None] = []

@@ -96,7 +96,9 @@ def _body(game: Game) -> dict[str, object]:
     for key in ("rulings", "partner"):
         if data.get(key):
             found[key] = _Line(data[key])  # type: ignore[arg-type]
-    opened = sorted(game.ruleset.options) if game.all_open else data.get("open")
+    points = game.ruleset.options
+    named = [p for p in sorted(points) if not points[p].settled or p in game.open]
+    opened = named if game.all_open else data.get("open")
     if opened:
         found["open"] = _Row(opened)  # type: ignore[arg-type]
     found["phases"] = [_phase(phase) for phase in data["phases"]]  # type: ignore[union-attr]

@@ -71,7 +71,7 @@ def find_preset(ruleset: Ruleset, name: str) -> Preset:
 def check_points(ruleset: Ruleset) -> Iterator[Problem]:
     """Names of readings and of points in options and presets that mean nothing."""
     for option in ruleset.options.values():
-        named = filter(None, (option.default, option.open, option.undecided))
+        named = filter(None, (option.default, option.open, option.settled, option.undecided))
         yield from _unread(option.readings, named, option.place)
     for preset in ruleset.presets.values():
         for point, ruling in preset.rulings.items():

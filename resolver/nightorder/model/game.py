@@ -112,7 +112,7 @@ class Game:
         chosen = self.ruling(option)
         model = self.ruleset.options[option]
         if chosen == "":
-            return model.open or None
+            return model.open or ("" if option in self.open else model.settled) or None
         return chosen if isinstance(chosen, str) and chosen != model.undecided else None
 
     def possible(self, option: str) -> tuple[str, ...]:

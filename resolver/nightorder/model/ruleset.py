@@ -28,6 +28,8 @@ class Option:
 
     ``open`` names the reading that is the letter of the text; without a ruling it is followed,
     even into a paradox. Otherwise an open point leaves every night undecided that hangs on it.
+    ``settled`` names the reading that other lines of the text settle: a game that leaves all
+    points open at once follows it, and only one that opens this very point by name does not.
     """
 
     id: str = field(from_key=True)
@@ -36,6 +38,11 @@ class Option:
     default: str = field(doc="the reading taken by default")
     why: Text = field(factory=Text, doc="why it is the default")
     open: str = field("", doc="the reading followed while no ruling is chosen")
+    settled: str = field(
+        "",
+        doc="the reading followed while all points are left open and none is named",
+        doc_ru="чтение, которому следуют, когда открыты все вопросы сразу и этот не назван",
+    )
     undecided: str = field(
         "",
         doc="the reading that leaves the point open: every other one is then an outcome",
