@@ -6,6 +6,7 @@ import pytest
 
 from nightorder.loading import read_game
 from nightorder.replay import replay
+from nightorder.views import HOST, phase_view
 from nightorder.words import languages, odds_lines, phase_report
 
 from .games import GAMES, cases, game, verdict, verdicts
@@ -125,3 +126,15 @@ def test_a_paradox_names_the_acts_of_its_loop():
 
 def test_reports_of_later_phases_know_of_earlier_deaths():
     assert [v.phase for v in verdicts("votes")] == ["day 2", "day 3"]
+
+
+def test_an_act_that_is_moved_while_a_delayed_blow_of_its_name_strikes():
+    delayed = read_game(
+        "{ruleset: musketeers, players: {A: officer, B: maniac, C: boss, D: intriguer, E: citizen, "
+        "F: citizen}, phases: [{night: 1, acts: [{by: B, do: poison, to: A}]}, {night: 2, acts: ["
+        "{by: D, do: redirect, to: [B, F]}, {by: B, do: poison, to: E}]}]}"
+    )
+    said = phase_report(replay(delayed).verdicts[1], delayed)
+    assert any("goes to F instead" in line for line in said)
+    (sent,) = [act for act in phase_view(replay(delayed), "night 2", HOST).acts if act.by == "B"]
+    assert (sent.came, sent.to, sent.named) == ("moved", ("F",), ("E",))

@@ -46,7 +46,8 @@ def all_acts(r: Ruleset, phase: Phase, outcome: Outcome) -> tuple[SentAct, ...]:
             aim = outcome.facts.get(f"aim:{label}")
             if fact.value is False:
                 made = attrs.evolve(made, came="stopped", fact=fact.id)
-            elif label in outcome.moved and aim is not None and isinstance(aim.value, tuple):
+            elif _is_moved(outcome, label, aim) and aim is not None:
+                assert isinstance(aim.value, tuple)
                 made = attrs.evolve(made, came="moved", to=aim.value, named=act.to, fact=fact.id)
             else:
                 made = attrs.evolve(made, came="done", fact=fact.id)
@@ -54,21 +55,38 @@ def all_acts(r: Ruleset, phase: Phase, outcome: Outcome) -> tuple[SentAct, ...]:
     return tuple(found)
 
 
+def _is_moved(outcome: Outcome, label: str, aim: Fact | None) -> bool:
+    """Did the act end elsewhere? The outcome knows acts without their running numbers."""
+    base, _, number = label.rpartition("#")
+    known = base if base and number.isdigit() else label
+    return (
+        {label, known} & outcome.moved.keys() != set()
+        and aim is not None
+        and isinstance(aim.value, tuple)
+        and aim.code == "moved"
+    )
+
+
 def _sent(r: Ruleset, phase: Phase, outcome: Outcome) -> Iterator[tuple[Act, Fact | None]]:
     """The acts of the file, each with the fact that says whether it took place."""
     facts: Mapping[str, Fact] = outcome.facts
     common: dict[str, Fact] = {}  # the one fact of an act that several have sent
+    alone: dict[str, list[tuple[int, Fact]]] = {}
     for id_ in facts:
         if id_.startswith("done:"):
             fact = facts[id_]
-            letters = dict(fact.params).get("letters", "")
-            common |= dict.fromkeys(filter(None, letters.split(", ")), fact)
-    times: dict[str, int] = {}
+            params = dict(fact.params)
+            common |= dict.fromkeys(filter(None, params.get("letters", "").split(", ")), fact)
+            if params.get("origin") == "sent":  # a delayed blow may have the same label
+                label, _, number = id_.removeprefix("done:").rpartition("#")
+                if not (label and number.isdigit()):
+                    label, number = id_.removeprefix("done:"), "1"
+                alone.setdefault(label, []).append((int(number), fact))
+    left = {label: iter(sorted(found, key=lambda f: f[0])) for label, found in alone.items()}
     for act in phase.acts:
         label = r.abilities[act.do].label(act.by)
-        number = times[label] = times.get(label, 0) + 1
-        id_ = f"done:{label}" + (f"#{number}" if number > 1 else "")
-        yield act, facts.get(id_) or common.get(act.label)
+        _, mine = next(left.get(label, iter(())), (0, None))
+        yield act, mine or common.get(act.label)
 
 
 def _why(outcome: Outcome, fact: Fact) -> Fact | None:

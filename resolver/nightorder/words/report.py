@@ -123,8 +123,15 @@ def _entries(voice: Voice) -> list[_Entry]:
             )
         )
     for label in outcome.moved:
-        told("moved", f"aim:{label}")
+        told("moved", _aim(voice, label))
     return found + _lasting(voice)
+
+
+def _aim(voice: Voice, label: str) -> str:
+    """The fact of an act's new aim: where a delayed blow has its label too, acts are numbered."""
+    known = f"aim:{label}"
+    ids = [id_ for id_ in voice.facts if id_ == known or id_.startswith(known + "#")]
+    return next((id_ for id_ in ids if voice.facts[id_].code == "moved"), known)
 
 
 def _leaves(voice: Voice, name: str) -> bool:
