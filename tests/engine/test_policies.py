@@ -164,3 +164,17 @@ def test_the_host_says_who_comes_first_where_no_tie_rule_does(play: Any, first: 
     draws = {"A.block, B.stun": "A.block" if first == "A" else "B.stun"}
     (verdict,) = play(ABILITIES, {"acts": acts, "draws": draws}, night=night)
     assert stopped(verdict) == [("B",)] if first == "A" else [("A",)]
+
+
+def test_what_would_have_stopped_the_act_that_goes_first_comes_too_late(play: Any) -> None:
+    """In a ring of three the last act takes place and lands, and the first one stands all the same.
+
+    In a ring of two nothing is too late: what would have stopped the first is stopped itself.
+    """
+    night = {"family": "golden_rule", "loops": [{"policy": "first_received"}]}
+    (verdict,) = play(ABILITIES, RING, night=night)
+    facts = verdict.outcome.facts
+    assert facts["done:A.block"].because == ("late:C.block/0>A@A.block",)
+    assert facts["late:C.block/0>A@A.block"].code == "too_late"
+    (verdict,) = play(ABILITIES, PAIR, night=night)
+    assert verdict.outcome.facts["done:A.block"].because == ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ..effects.channel import Move, Stop
 from ..model.order import LoopPolicy
 from .consistent import OpenChoice
 from .loops import Loop
@@ -20,8 +21,9 @@ from .terms import Env
 
 if TYPE_CHECKING:
     from .nightact import NightAct
+    from .plan import Influence
 
-__all__ = ["applies", "pick", "take_outcome", "take_policy"]
+__all__ = ["applies", "note_late", "pick", "take_outcome", "take_policy"]
 
 
 def applies(s: Solver, loop: Loop, policy: LoopPolicy) -> bool | None:
@@ -90,6 +92,32 @@ def pick(s: Solver, loop: Loop, act: NightAct, policy: str) -> bool:
             if key[0] == "lands" and key[1] == act.id
         ]
     return s.decide(facts)
+
+
+def note_late(s: Solver) -> None:
+    """Tell of each act that was picked what came too late for it: what in the end holds it all
+    the same, or would lead it elsewhere."""
+    picked = [(key, entry) for key, entry in s.memo.items() if entry.code == "picked"]
+    for key, entry in picked:
+        if key[0] not in ("done", "aim"):
+            continue
+        act = s.night.act(key[1])
+        late: list[Key] = [
+            ("late", other.id, influence.index, act.performer, act.id)
+            for other in entry.info[1].acts
+            for influence in other.influences
+            if _would_bear(key[0], influence, act)
+            and s.memo.get(("lands", other.id, influence.index, act.performer), OPEN).value
+        ]
+        if late:
+            s.memo[key] = s.decided[key] = entry._replace(deps=tuple(late))
+
+
+def _would_bear(kind: str, influence: Influence, act: NightAct) -> bool:
+    body = influence.body
+    if kind == "done":
+        return type(body) is Stop and body.acts.covers(act.words)
+    return type(body) is Move and body.how == "puppet" and body.acts.covers(act.words)
 
 
 def _movers(loop: Loop) -> list[NightAct]:

@@ -22,6 +22,7 @@ from .loops import first_loop
 from .lots import left_open
 from .nightact import PLAYED
 from .obvious import obvious
+from .policies import note_late
 from .rules import LEAVES, RULES
 from .settle import Entry, Key, Solver
 from .world import Dice, World
@@ -99,6 +100,8 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
             count += 1
             if count > LIMIT:
                 raise _too_many(night)
+            if any(choice.by in ("policy", "drawn", "given") for choice in world.choices):
+                note_late(world.solver)
             yield world
         else:
             stack += reversed(split)
