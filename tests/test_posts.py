@@ -7,7 +7,16 @@ import re
 
 import pytest
 
-from nightorder import Undecided, load_game, load_ruleset, read_game, replay
+from nightorder import (
+    NightorderError,
+    Undecided,
+    from_json,
+    load_game,
+    load_ruleset,
+    read_game,
+    replay,
+    to_json,
+)
 from nightorder.loading import shipped_games, shipped_rulesets
 from nightorder.model.public import Notice
 from nightorder.posts import (
@@ -386,3 +395,32 @@ phases: [{day: 2, votes: [{by: A, for: G}]}]
 """
     found = checklist(replay(read_game(game)), "day 2")
     assert found.no_vote == ("B", "G")
+
+
+# -- what a host tells beyond the rules ------------------------------------------------------------
+
+OWN = """
+ruleset: nar
+players: {A: cop, B: goon, C: townie}
+public: {roles: [killed, executed], causes: {faction_kill: side}}
+phases: [{night: 1, acts: [{by: B, do: faction_kill, to: A}]}]
+"""
+
+
+def test_a_game_may_tell_more_than_its_rules_say():
+    assert "A (Cop) was killed by the Mafia" in _told(OWN, "night 1", "public")
+    quiet = OWN.replace("public:", "# public:")
+    assert "- A died" in _told(quiet, "night 1", "public")
+    game = read_game(OWN)
+    assert game.told.votes == "open"  # the ruleset's, for the game does not speak of it
+    again = from_json(type(game), to_json(game))
+    assert again == game
+    assert again.told == game.told
+
+
+def test_a_name_that_means_nothing_is_named():
+    with pytest.raises(NightorderError) as error:
+        read_game(OWN.replace("faction_kill: side", "faktion_kill: side"))
+    assert "did you mean 'faction_kill'" in str(error.value)
+    with pytest.raises(NightorderError, match="what, side, role"):
+        read_game(OWN.replace("faction_kill: side", "faction_kill: town"))

@@ -135,3 +135,17 @@ def test_the_checklist_is_printed(run):
     later = json.loads(run("checklist", "atlantis-night", "--night", "3", "--json").output)
     assert later["players"][0]["player"] == "Anna"
     assert "Ходить нечем" in run("checklist", "sunny-game", "--lang", "ru").output
+
+
+def test_the_letters_with_the_roles(run, tmp_path):
+    text = run("post", "sunny-published", "--roles", "--for", "C", "--lang", "ru").output
+    assert "Ваша роль: Боец Козы Ностры" in text
+    assert "С вами: A, B и D" in text
+    assert "Вам известна роль игрока P: Внебрачный сын Козы Ностры" in text
+    bastard = run("post", "sunny-published", "--roles", "--for", "P").output
+    assert "Your role: Citizen" in bastard
+    assert "Bastard" not in bastard
+    run("post", "sunny-published", "--roles", "--out", "roles", "--format", "bbcode")
+    assert len(list((tmp_path / "roles").iterdir())) == 24
+    assert "--for NAME" in run("post", "sunny-published", "--roles", code=2).output
+    assert "--for NAME" in run("post", "sunny-published", "--roles", "--for", "host", code=2).output

@@ -11,6 +11,7 @@ from .game import open_game
 from .output import clean, json_text, lang_option
 
 if TYPE_CHECKING:
+    from ..model.game import Game
     from ..replay import Replay
     from ..views import Audience
 
@@ -48,6 +49,11 @@ _json = click.option("--json", "as_json", is_flag=True, help="JSON of what may b
     help="Write all texts of the phase into this folder: one for everybody, one for the host, one "
     "for each player who was in the game.",
 )
+@click.option(
+    "--roles",
+    is_flag=True,
+    help="The letters with the roles, before the game: --for NAME prints one, --out writes all.",
+)
 @click.option("--force", is_flag=True, help="Write over files that are there and differ.")
 @click.option(
     "--format", "form", type=click.Choice(FORMATS), default="plain", show_default=True, help="How."
@@ -61,6 +67,7 @@ def post(
     day: int | None,
     who: str | None,
     out: str | None,
+    roles: bool,
     force: bool,
     form: str,
     as_json: bool,
@@ -78,6 +85,9 @@ def post(
     found = open_game(game)
     if out is not None and who is not None:
         raise click.UsageError("--for prints one text, --out writes all of them: name one of them")
+    if roles:
+        _post_roles(found, who, out, force, form, as_json, lang)
+        return
     if not found.phases:
         raise click.UsageError(clean(f"{found.file} has no phase yet"))
     done = replay(found, seed=seed)
@@ -143,6 +153,38 @@ def checklist(
         click.echo(json_text(to_json(made)))
         return
     click.echo(_clean(write(checklist_post(made, done, lang), form)), nl=False)  # type: ignore[arg-type]
+
+
+def _post_roles(
+    game: Game,
+    who: str | None,
+    out: str | None,
+    force: bool,
+    form: str,
+    as_json: bool,
+    lang: str,
+) -> None:
+    from ..posts import ENDINGS, role_post, write
+    from ..views import audience, introduction
+    from ..wire import to_json
+
+    def text(name: str) -> str:
+        if as_json:
+            return json_text(to_json(introduction(game, name))) + "\n"
+        return _clean(write(role_post(game, name, lang), form))  # type: ignore[arg-type]
+
+    if out is None:
+        reader = audience(who, game) if who else None
+        if reader is None or not reader.player:
+            raise click.UsageError("--roles needs --for NAME, or --out FOLDER")
+        click.echo(text(reader.player), nl=False)
+        return
+    ending = ".json" if as_json else ENDINGS[form]
+    texts: dict[str, str] = {}
+    for name in game.players:
+        texts[_free(f"role-to-{safe_name(name)}", ending, texts)] = text(name)
+    for path in write_all(out, texts, force):
+        click.echo(clean(path))
 
 
 # -- texts ---------------------------------------------------------------------------------------

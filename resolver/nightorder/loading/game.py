@@ -13,6 +13,7 @@ from .names import Names, fold
 from .parts import clock_of, drawn_of, known_keys, numbers_of, roll_of
 from .points import open_of, preset_of, rulings_of
 from .ruleset import load_ruleset
+from .telling import public_of
 
 __all__ = ["GameReader", "load_game", "read_game"]
 
@@ -29,6 +30,7 @@ _GAME_KEYS = (
     "rulings",
     "open",
     "partner",
+    "public",
     "language",
 )
 _PHASE_KEYS = (
@@ -158,6 +160,7 @@ class GameReader:
                 for key, value in self._map(node.get("partner"), "partner")
                 if self._player(key) and self._player(value)
             },
+            public=public_of(self.reader, self.r, node.get("public")),
             file=self.file,
         )
 

@@ -9,6 +9,7 @@ import attrs
 
 from ..errors import NOWHERE, Place
 from .preset import Ruling
+from .public import Public
 from .ruleset import Ruleset
 
 __all__ = ["Act", "Game", "Phase", "Roll", "Vote"]
@@ -96,9 +97,15 @@ class Game:
     open: frozenset[str] = frozenset()
     all_open: bool = False
     partner: Mapping[str, str] = attrs.field(factory=dict)
+    public: Public | None = None  #: what its host tells everybody, where he departs from the rules
     file: str = attrs.field(default="<game>", eq=False)
     #: The reading in force for every option, by its short name; None = left open.
     readings: Mapping[str, str | None] = attrs.field(init=False, repr=False, eq=False)
+
+    @property
+    def told(self) -> Public:
+        """What everybody is told in this game: as its host says, or else as the rules do."""
+        return self.ruleset.public if self.public is None else self.public
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(

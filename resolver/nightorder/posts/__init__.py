@@ -16,7 +16,7 @@ Night 2
 Still in the game: 6 (Anna, Boris, Dmitri, Fedor, Gleb and Hana)
 """
 
-from .compose import after_game, checklist_post, post, undecided_post
+from .compose import after_game, checklist_post, post, role_post, undecided_post
 from .document import Document
 from .formats import ENDINGS, FORMATS, Format, write
 
@@ -28,6 +28,7 @@ __all__ = [
     "after_game",
     "checklist_post",
     "post",
+    "role_post",
     "undecided_post",
     "write",
 ]

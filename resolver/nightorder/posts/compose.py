@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from ..model.game import Game
 from ..replay import Replay
-from ..views import Audience, Checklist, PhaseView, first_undecided, phase_view
+from ..views import Audience, Checklist, PhaseView, first_undecided, introduction, phase_view
 from .after import phase_after, whole_game
 from .checklist import checklist_document
 from .document import Document
 from .host import host_document, undecided_document
-from .letter import letter
+from .letter import letter, role_letter
 from .news import newspaper
 from .speaker import Speaker
 
-__all__ = ["after_game", "checklist_post", "post", "undecided_post"]
+__all__ = ["after_game", "checklist_post", "post", "role_post", "undecided_post"]
 
 
 def post(
@@ -62,3 +63,8 @@ def undecided_post(replayed: Replay, label: str, lang: str = "en") -> Document |
 def checklist_post(asked: Checklist, replayed: Replay, lang: str = "en") -> Document:
     """The checklist of a phase as a text for the host."""
     return checklist_document(asked, Speaker.of(replayed.game, lang))
+
+
+def role_post(game: Game, name: str, lang: str = "en") -> Document:
+    """The letter that a player gets before the game. Raises KeyError for a stranger."""
+    return role_letter(introduction(game, name), Speaker.of(game, lang))

@@ -32,7 +32,7 @@ def fate(speaker: Speaker, gone: Departure, phase: str) -> str:
 def _key(speaker: Speaker, gone: Departure) -> str:
     if gone.way != "killed":
         return gone.way
-    if speaker.ruleset.public.nobody_dies:
+    if speaker.game.told.nobody_dies:
         return "out"
     if any(_doer(cause) for cause in gone.causes):
         return "killed"
@@ -49,7 +49,7 @@ def _causes(speaker: Speaker, gone: Departure) -> dict[str, str]:
     by: dict[str, None] = {}
     what: dict[str, None] = {}
     for cause in gone.causes:
-        if _doer(cause) and not speaker.ruleset.public.nobody_dies:
+        if _doer(cause) and not speaker.game.told.nobody_dies:
             by[_by(speaker, cause)] = None
         elif cause.says.show(speaker.tongue.code):
             what[cause.says.show(speaker.tongue.code)] = None

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from ..model.game import Game
 from ..model.verdict import Answer
-from ..views import PhaseView, SentAct
+from ..views import Introduction, PhaseView, SentAct
 from ..words.voice import answers_of
 from .document import Block, Bullets, Document, Heading, Item, Paragraph, line, mark
 from .news import message_words
 from .speaker import Speaker
 
-__all__ = ["letter"]
+__all__ = ["letter", "role_letter"]
 
 
 def letter(view: PhaseView, speaker: Speaker) -> Document:
@@ -110,8 +110,32 @@ def _unanswered(view: PhaseView, game: Game) -> Iterator[SentAct]:
             model is not None
             and act.came != "refused"
             and act.do not in answered
-            and act.do not in game.ruleset.public.answers
+            and act.do not in game.told.answers
             and model.effects
             and model.effects[0].kind == "learn"
         ):
             yield act
+
+
+def role_letter(seen: Introduction, speaker: Speaker) -> Document:
+    """The letter before the game: who the player is, what he may do, whom he knows."""
+    title = speaker.line("post.title.role", game=speaker.title(), player=mark(seen.player))
+    items = [
+        speaker.item("post.you.are", speaker.role(seen.role)),
+        speaker.item("post.you.of", speaker.side(seen.faction)),
+    ]
+    if seen.abilities:
+        abilities = [_limited(one, seen, speaker) for one in seen.abilities]
+        items.append(speaker.item("post.you.can", abilities="; ".join(abilities)))
+    if seen.team:
+        items.append(speaker.item("post.you.with", names=speaker.names(seen.team)))
+    for name, role in seen.knows.items():
+        items.append(speaker.item("post.you.knows", speaker.role(role), player=mark(name)))
+    return Document((Heading(title, 1), Bullets(tuple(items))))
+
+
+def _limited(ability: str, seen: Introduction, speaker: Speaker) -> str:
+    name = speaker.ability(ability)
+    if ability not in seen.uses:
+        return name
+    return speaker.tongue.say("post.you.times", ability=name, n=str(seen.uses[ability]))

@@ -30,7 +30,7 @@ def news_blocks(view: PhaseView, speaker: Speaker) -> Iterator[Block]:
         yield Bullets(gone)
     elif view.phase.startswith("night") or not (view.vote or view.elected):
         kind = view.phase.partition(" ")[0]
-        word = "out" if speaker.ruleset.public.nobody_dies else "died"
+        word = "out" if speaker.game.told.nobody_dies else "died"
         yield Paragraph(speaker.line(f"post.nobody.{word}.{kind}"))
     if view.vote is not None:
         yield from vote_blocks(view.vote, speaker)

@@ -17,6 +17,7 @@ How much the public is told is the ruleset's to say (``public:`` and ``notices:`
 from .acquaintance import known_roles, team, told_role
 from .audience import AFTER, HOST, PUBLIC, Audience, audience, audiences
 from .checklist import Checklist, Expected, MayAct, checklist, phase_checklist
+from .introduction import Introduction, introduction
 from .model import Ballot, Cause, Departure, Message, PhaseView, SentAct, VoteView
 from .phase import first_undecided, outcome_view, phase_view, phase_views, states_before
 
@@ -30,6 +31,7 @@ __all__ = [
     "Checklist",
     "Departure",
     "Expected",
+    "Introduction",
     "MayAct",
     "Message",
     "PhaseView",
@@ -39,6 +41,7 @@ __all__ = [
     "audiences",
     "checklist",
     "first_undecided",
+    "introduction",
     "known_roles",
     "outcome_view",
     "phase_checklist",

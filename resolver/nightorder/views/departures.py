@@ -21,21 +21,22 @@ def departures(
 ) -> tuple[Departure, ...]:
     """Who went out in a phase; what the ruleset keeps secret is left out unless ``all_of_it``."""
     return tuple(
-        _departure(game.ruleset, before, outcome, name, all_of_it)
+        _departure(game, before, outcome, name, all_of_it)
         for name in game.players
         if name in outcome.dead
     )
 
 
 def _departure(
-    r: Ruleset, before: State, outcome: Outcome, name: str, all_of_it: bool
+    game: Game, before: State, outcome: Outcome, name: str, all_of_it: bool
 ) -> Departure:
+    r = game.ruleset
     fatal = list(_fatal(outcome, name))
     way = _way(fatal)
     player = before.players[name]
-    told = r.public
+    told = game.told
     words = {way}.union(*(words_of(r, dict(fact.params), fact.id) for fact in fatal))
-    told_of = [cause for fact in fatal for cause in _cause(r, before, fact, name, all_of_it)]
+    told_of = [cause for fact in fatal for cause in _cause(game, before, fact, name, all_of_it)]
     others = [cause for cause in told_of if not cause.own]
     causes = dict.fromkeys(told_of if all_of_it else others or told_of)
     return Departure(
@@ -81,7 +82,7 @@ def words_of(r: Ruleset, params: Mapping[str, str], fact: str = "") -> frozenset
     return words
 
 
-def _cause(r: Ruleset, before: State, fact: Fact, name: str, all_of_it: bool) -> Iterator[Cause]:
+def _cause(game: Game, before: State, fact: Fact, name: str, all_of_it: bool) -> Iterator[Cause]:
     params = dict(fact.params)
     if params.get("origin") in ("host", "execution"):
         return  # the way out says it
@@ -92,8 +93,8 @@ def _cause(r: Ruleset, before: State, fact: Fact, name: str, all_of_it: bool) ->
     if all_of_it:
         yield Cause(ability, faction, role, who, params.get("act", ""), own=own)
         return
-    words = words_of(r, params, fact.id)
-    told = next((told for word, told in r.public.causes.items() if word in words), None)
+    words = words_of(game.ruleset, params, fact.id)
+    told = next((told for word, told in game.told.causes.items() if word in words), None)
     if told is None:
         return
     if told.says != Text():

@@ -199,7 +199,7 @@ def _answers(game: Game, before: State, outcome: Outcome, who: str) -> tuple[Ans
         else answer
         for answer in outcome.answers
         if answer.value != "nothing"
-        and answer.ability not in r.public.answers
+        and answer.ability not in game.told.answers
         and (answer.player == who or (shared and before.players[answer.player].faction == side))
     )
 
@@ -222,7 +222,7 @@ def _unnamed(game: Game, outcome: Outcome) -> Iterator[tuple[str, str, FactValue
 
 def _marks(game: Game, before: State, outcome: Outcome, who: str) -> dict[str, tuple[str, ...]]:
     """The marks that are told, of those that this phase has given."""
-    told = game.ruleset.public.marks
+    told = game.told.marks
     found = {
         name: tuple(
             mark

@@ -23,7 +23,7 @@ def vote_view(
     fact = outcome.facts.get("condemned")
     if fact is None:
         return VoteView(tied=phase.tied, how="tie") if phase.tied else None
-    votes = game.ruleset.public.votes
+    votes = game.told.votes
     condemned = _names(fact)
     ballots = tuple(_ballots(outcome))
     counts: dict[str, int] = {}

@@ -16,6 +16,7 @@ from ..model.game import Game
 from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean
 from .codecs import Json, Problems, codec, kind_of
+from .telling import public_to_json
 
 __all__ = ["from_json", "to_json"]
 
@@ -29,6 +30,7 @@ _GAME_KEYS = (
     "open",
     "all_open",
     "partner",
+    "public",
     "phases",
 )
 
@@ -106,6 +108,8 @@ def _game_to_json(game: Game) -> Json:
         made["all_open"] = True
     if game.partner:
         made["partner"] = {**game.partner}
+    if game.public is not None:
+        made["public"] = public_to_json(game.public)
     made["phases"] = [to_json(phase) for phase in game.phases]
     return made
 

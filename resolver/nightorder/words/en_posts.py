@@ -77,6 +77,7 @@ TEXTS = {
     "post.you.are": "your role: {role}",
     "post.you.of": "your side: {side}",
     "post.you.can": "you may: {abilities}",
+    "post.you.times": "{ability} ({n} {n#time|times} a game)",
     "post.you.with": "with you: {names}",
     # -- after the game ------------------------------------------------------------------------
     "post.after.players": "Players",

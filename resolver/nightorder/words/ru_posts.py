@@ -77,6 +77,7 @@ TEXTS = {
     "post.you.are": "ваша роль: {role}",
     "post.you.of": "ваша сторона: {side}",
     "post.you.can": "ваши ходы: {abilities}",
+    "post.you.times": "{ability} ({n} {n#раз|раза|раз} за игру)",
     "post.you.with": "с вами: {names}",
     # -- после игры ----------------------------------------------------------------------------
     "post.after.players": "Игроки",
