@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 from ..model.verdict import Answer, Outcome
 from ..replay import Replay
@@ -14,6 +15,10 @@ from .news import ending, message_words, vote_blocks
 from .speaker import Speaker
 
 __all__ = ["phase_after", "whole_game"]
+
+#: Player -> the marks that he carries.
+Marks: TypeAlias = Mapping[str, tuple[str, ...]]
+NO_MARKS: Marks = {}
 
 
 def whole_game(replayed: Replay, speaker: Speaker) -> Document:
@@ -28,9 +33,11 @@ def whole_game(replayed: Replay, speaker: Speaker) -> Document:
         blocks += ending(views[-1], speaker)
     blocks.append(Heading(speaker.line("post.after.players"), 2))
     blocks += _players(replayed, views, speaker)
+    known: Marks = NO_MARKS
     for view, verdict in zip(views, replayed.verdicts, strict=True):
         heading = line(speaker.phase(view.phase))
-        blocks.append(Spoiler(heading, tuple(_phase(view, verdict.outcome, speaker))))
+        blocks.append(Spoiler(heading, tuple(_phase(view, verdict.outcome, speaker, known))))
+        known = view.marks
     return Document(tuple(blocks))
 
 
@@ -84,14 +91,18 @@ def _fate(gone: tuple[Departure, str] | None, speaker: Speaker) -> str:
 # -- a phase -------------------------------------------------------------------------------------
 
 
-def _phase(view: PhaseView, outcome: Outcome, speaker: Speaker) -> Iterator[Block]:
+def _phase(
+    view: PhaseView, outcome: Outcome, speaker: Speaker, known: Marks = NO_MARKS
+) -> Iterator[Block]:
+    """What happened in a phase; ``known`` are marks that have been told of before."""
     parts = [
         ("post.after.acts", [_act(act, view, speaker) for act in _done(view)]),
         ("post.after.answers", [_answer(one, speaker) for one in _apart(view)]),
         ("post.after.stopped", list(_stopped(view, outcome, speaker))),
         ("post.after.refused", list(_refused(view, speaker))),
         ("post.after.dead", [Item(line(who_is_out(speaker, one))) for one in view.departures]),
-        ("post.after.changes", list(_changes(view, speaker))),
+        ("post.after.saved", list(_saved(outcome, speaker))),
+        ("post.after.changes", list(_changes(view, speaker, known))),
         ("post.news", [Item(line(message_words(m, speaker))) for m in view.messages if not m.to]),
     ]
     vote = [] if view.vote is None else list(vote_blocks(view.vote, speaker))
@@ -173,7 +184,21 @@ def _refused(view: PhaseView, speaker: Speaker) -> Iterator[Item]:
             )
 
 
-def _changes(view: PhaseView, speaker: Speaker) -> Iterator[Item]:
+def _saved(outcome: Outcome, speaker: Speaker) -> Iterator[Item]:
+    """Who would have gone out if something had not kept the blow off, or mended it."""
+    facts = outcome.facts
+    for name in speaker.game.players:
+        fate = facts.get(f"fate:{name}")
+        if fate is None or fate.value is not False:
+            continue
+        blows = [facts[id_] for id_ in fate.because if id_ in facts]
+        below = [facts[id_] for blow in blows for id_ in blow.because if id_ in facts]
+        if any(f.code == "mended" for f in blows) or any(f.code == "kept_off" for f in below):
+            text = one_line(outcome, fate.id, speaker.ruleset, speaker.tongue.code, points=False)
+            yield Item(line(text, capital=False))
+
+
+def _changes(view: PhaseView, speaker: Speaker, known: Marks) -> Iterator[Item]:
     say = speaker.item
     for name, role in view.roles.items():
         yield say("report.role", speaker.role(role), player=mark(name))
@@ -182,5 +207,6 @@ def _changes(view: PhaseView, speaker: Speaker) -> Iterator[Item]:
     for name, night in view.pending.items():
         yield say("report.due", player=mark(name), night=str(night))
     for name, marks in view.marks.items():
-        told = ", ".join(speaker.ability(one) for one in marks)
-        yield say("post.mark", player=mark(name), marks=told)
+        told = [speaker.ability(one) for one in marks if one not in known.get(name, ())]
+        if told:
+            yield say("post.mark", player=mark(name), marks=", ".join(told))

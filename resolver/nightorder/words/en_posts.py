@@ -98,6 +98,7 @@ TEXTS = {
     "post.after.stopped": "Did not take place",
     "post.after.refused": "Refused",
     "post.after.dead": "Out of the game",
+    "post.after.saved": "Survived an attack",
     "post.after.changes": "Changes",
     "post.after.answers": "What was told",
     "post.after.quiet": "nothing happened",

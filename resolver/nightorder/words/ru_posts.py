@@ -98,6 +98,7 @@ TEXTS = {
     "post.after.stopped": "Не состоялось",
     "post.after.refused": "Не принято",
     "post.after.dead": "Выбыли",
+    "post.after.saved": "Уцелели",
     "post.after.changes": "Перемены",
     "post.after.answers": "Что сообщено",
     "post.after.quiet": "ничего не произошло",
