@@ -8,6 +8,7 @@ TEXTS = {
     "book.presets": "Presets (`preset: ID` in a game file; its own `rulings:` go before):",
     "book.preset.source": " [{source}]",
     "book.preset.open": "known to be decided somehow, but not how: {points}",
+    "new.partner": "Pairs: who is bound to whom ({roles})",
     "new.preset": "A named set of readings: {presets}",
     # -- a phase under several presets ---------------------------------------------------------
     "compare.default": "without a preset",

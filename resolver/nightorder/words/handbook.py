@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..model.ability import Ability
 from ..model.preset import Preset
+from ..model.role import Role
 from ..model.ruleset import Option, Ruleset
 from ..model.text import Text
 from .language import language
@@ -103,6 +104,14 @@ def game_template(ruleset: Ruleset, named: str, lang: str = "en") -> str:
     """A game file with a player for every role and an example of every ability as a comment.
 
     ``named`` is what the file gives as its ruleset. The file loads as it stands.
+
+    >>> from nightorder.loading import load_ruleset
+    >>> for line in game_template(load_ruleset("nar"), "nar").splitlines():
+    ...     if "preset:" in line or "Pairs" in line or "CA: " in line[1:]:
+    ...         print(line)
+      CA: wolf_goon                   # Werewolf
+    # Pairs: who is bound to whom (Lover, Twin)
+    # preset: xylbot
     """
     r, tongue = ruleset, language(lang)
     found = [
@@ -117,6 +126,19 @@ def game_template(ruleset: Ruleset, named: str, lang: str = "en") -> str:
     for role, name in names.items():
         shown = r.roles[role].name.show(lang)
         found.append(f"  {name}: {role}{' ' * (width - len(name) - len(role))}   # {shown}")
+    bound = [role for role in r.roles.values() if _bound(r, role)]
+    if bound:
+        first, other = (
+            names[bound[0].id],
+            next(n for n in names.values() if n != names[bound[0].id]),
+        )
+        shown = ", ".join(role.name.show(lang) or role.id for role in bound)
+        found += [
+            "",
+            f"# {tongue.say('new.partner', roles=shown)}",
+            "# partner:",
+            f"#   {first}: {other}",
+        ]
     if r.presets:
         found += [
             "",
@@ -141,6 +163,17 @@ def game_template(ruleset: Ruleset, named: str, lang: str = "en") -> str:
     ]
     found += [f"    #   - {_example(r, ability, names)}" for ability in r.abilities.values()]
     return "\n".join(found) + "\n"
+
+
+def _bound(r: Ruleset, role: Role) -> bool:
+    """Does a trait of the role speak of the player to whom its bearer is bound?"""
+    subjects = [
+        subject
+        for trait in role.traits
+        for effect in r.traits[trait].effects
+        for subject in (effect.subject, effect.on.of if effect.on is not None else None)
+    ]
+    return any(subject is not None and subject.word == "partner" for subject in subjects)
 
 
 def _letters() -> Iterator[str]:
