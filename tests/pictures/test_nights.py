@@ -3,18 +3,21 @@
 import re
 import time
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
 from nightorder import load_game, read_game, replay
-from nightorder.loading import shipped_games
+from nightorder.cases import load_cases
+from nightorder.loading import shipped_games, shipped_rulesets
 from nightorder.views import HOST, PUBLIC, Audience
-from nightorder_diagrams import lay_out, night_scene, svg
+from nightorder_diagrams import lay_out, night_scene, page, svg
 from nightorder_diagrams.night import with_facts
 from pictures.games import GEMINI, LONG, crowd
 from pictures.geometry import problems
 
 GAMES = sorted(shipped_games())
+CASES = Path(__file__).parents[1] / "cases"
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -155,3 +158,16 @@ def test_unknown_language_and_phase():
         night_scene(done, "night 1", languages=("tlh",))
     with pytest.raises(KeyError):
         night_scene(done, "night 7")
+
+
+@pytest.mark.parametrize("name", shipped_rulesets())
+def test_nights_of_the_case_files(name):
+    """A few of the hundreds of nights that the case files hold, odd ones among them."""
+    cases = load_cases(CASES / f"{name}.yaml").cases
+    for case in cases[:: max(1, len(cases) // 3)]:
+        done = with_facts(replay(case.game))
+        for verdict in done.verdicts:
+            for number in range(1, len(verdict.outcomes) + 1)[:3]:
+                scene = night_scene(done, verdict.phase, number=number, languages=("en", "ru"))
+                assert problems(lay_out(scene)) == [], case.id
+        assert page(done, languages=("en",)).startswith("<!DOCTYPE")
