@@ -157,6 +157,8 @@ def edit_words(sides: Sides, change: Edit) -> str:
     say, voice = sides.tongue.say, sides.voices[0]
     if isinstance(change, Drop):
         return say("edit.drop", act=sides.act(change.act))
+    if isinstance(change, Retarget) and change.act.endswith(".vote"):
+        change = AddVote(change.act.removesuffix(".vote"), change.to[0])
     if isinstance(change, Retarget):
         # Called as it was sent, not as it is after the change.
         old = sides.voices[-1]

@@ -11,7 +11,7 @@ from ..inquiry.whynot import WhyNot
 from ..model.game import Game
 from ..model.verdict import Verdict
 from .changed import Sides, change_lines, edit_words
-from .language import DATA, finish, language
+from .language import DATA, Language, finish, language
 from .sentences import clause, fit
 from .undecided import point_words
 from .values import value_words
@@ -21,6 +21,8 @@ __all__ = ["odds_of", "weight_lines", "why_not_lines"]
 
 #: Most consequences of a nearest change that are told.
 _MOST_CHANGES = 4
+#: Most acts of one weight that are named.
+_MOST_ACTS = 5
 
 
 def why_not_lines(found: WhyNot, verdict: Verdict, game: Game, lang: str = "en") -> list[str]:
@@ -83,16 +85,24 @@ def weight_lines(
     alone = [sides.act(weight.act) for weight in found if weight.word == "decisive"]
     if alone:
         key = "weight.one" if len(alone) == 1 else "weight.decisive"
-        lines.append(finish(tongue.say(key, acts=", ".join(alone))))
+        lines.append(finish(tongue.say(key, acts=_some(tongue, alone))))
     groups = {
         tuple(sorted((weight.act, *weight.beside))): None
         for weight in found
         if weight.word == "joint"
     }
     for group in groups:
-        acts = tongue.join([sides.act(label) for label in group])
+        acts = _some(tongue, [sides.act(label) for label in group])
         lines.append(finish(tongue.say("weight.joint", acts=acts)))
     return lines
+
+
+def _some(tongue: Language, acts: list[str]) -> str:
+    """A list of acts, cut where it gets long."""
+    if len(acts) <= _MOST_ACTS + 1:
+        return tongue.join(acts)
+    rest = str(len(acts) - _MOST_ACTS)
+    return tongue.say("list.more", first=", ".join(acts[:_MOST_ACTS]), count=rest)
 
 
 def odds_of(

@@ -71,8 +71,9 @@ TEXTS = {
     "turn.roll": "it hangs on the dice of {act}: with “{other}” instead of “{taken}”: {result}",
     "turn.lot": "it hangs on the lot “{point}”: with {other} instead of {taken}: {result}",
     "turn.tie": "it hangs on the order of arrival: with {other} received before {taken}: {result}",
-    "turn.policy": "it hangs on the loop policy “{policy}”: without it {result?the rules would "
-    "allow: {result}|the rules would contradict themselves}",
+    "turn.either": "it could be either way",
+    "turn.policy": "it hangs on the loop policy “{policy}”: without it {result?{result}|the rules "
+    "would contradict themselves}",
     # -- chances ---------------------------------------------------------------------------------
     "odds.line": "{value} — {chance}",
     "odds.given": "if {points}:",

@@ -31,13 +31,19 @@ def turn_lines(
 ) -> list[str]:
     """Turns that have been found already, as lines of text."""
     voice = Voice(verdict.outcomes[0], game.ruleset, language(lang))
-    return list(dict.fromkeys(finish(_turn(voice, fact_id, turn)) for turn in found))
+    alike: dict[tuple[str, str, str, str], list[Turn]] = {}
+    for turn in found:
+        other = "" if turn.kind == "ruling" else turn.other
+        alike.setdefault((turn.kind, turn.option, other, repr(turn.values)), []).append(turn)
+    return [finish(_turn(voice, fact_id, turns[0], turns)) for turns in alike.values()]
 
 
-def _turn(voice: Voice, fact_id: str, turn: Turn) -> str:
+def _turn(voice: Voice, fact_id: str, turn: Turn, alike: list[Turn]) -> str:
     say, texts = voice.language.say, voice.language.texts
     values = list(dict.fromkeys(value_words(voice, fact_id, value) for value in turn.values))
     result = say("report.separator").join(values)
+    if len(values) > 1 and all(isinstance(value, bool) for value in turn.values):
+        result = say("turn.either")
     taken = texts.get(turn.taken, DATA + turn.taken)
     other = texts.get(turn.other, DATA + turn.other)
     if turn.kind == "tie":
@@ -57,6 +63,6 @@ def _turn(voice: Voice, fact_id: str, turn: Turn) -> str:
         "turn.otherwise",
         told,
         taken=DATA + turn.taken,
-        other=DATA + turn.other,
+        other=DATA + say("report.separator").join(one.other for one in alike),
         result=result,
     )
