@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import html.parser
 import re
+from pathlib import Path
 
+import attrs
 import pytest
 
 from nightorder import (
     NightorderError,
+    Phase,
     Undecided,
     from_json,
     load_game,
@@ -17,6 +20,7 @@ from nightorder import (
     replay,
     to_json,
 )
+from nightorder.cases import load_cases
 from nightorder.loading import shipped_games, shipped_rulesets
 from nightorder.model.public import Notice
 from nightorder.posts import (
@@ -145,14 +149,15 @@ def test_an_undecided_phase_is_told_to_nobody_but_the_host():
     assert undecided_post(decided, "night 2") is None
 
 
-def test_a_paradox_names_no_advice_and_later_phases_stay_untold():
-    game = """
-ruleset: nar
-players: {A: roleblocker, B: redirector, C: townie}
-phases: [{night: 1, acts: [{by: A, do: block, to: C}]}, {night: 2}]
-"""
-    done = replay(read_game(game))
-    assert undecided_post(done, "night 2") is None
+def test_after_a_paradox_nothing_is_told_either():
+    cases = load_cases(Path(__file__).parent / "cases" / "highlander.yaml").cases
+    stuck = next(case.game for case in cases if case.id == "highlander-027")
+    done = replay(attrs.evolve(stuck, phases=(*stuck.phases, Phase("night", 9))))
+    why = undecided_post(done, "night 9")
+    assert why is not None
+    assert write(why).startswith("Night 1 is not decided yet, so nothing may be told of night 9.")
+    with pytest.raises(Undecided):
+        post(done, "night 9", PUBLIC)
 
 
 @pytest.mark.parametrize("name", [n for n in shipped_games() if n != "atlantis-open"])
@@ -181,8 +186,6 @@ def test_the_report_of_a_real_game_reads_as_it_was_approved(lang, golden_report)
 
 @pytest.fixture
 def golden_report():
-    from pathlib import Path
-
     def read(lang):
         path = Path(__file__).parent / "words" / f"report_{lang}.txt"
         return path.read_text(encoding="utf-8")

@@ -90,7 +90,8 @@ def test_other_files_are_not_written_over_unless_forced(run, tmp_path):
 
 
 def test_an_undecided_night_is_refused_with_what_to_write_down(run, tmp_path):
-    for more in ((), ("--for", "Anna"), ("--for", "after"), ("--json",), ("--out", "texts")):
+    ways = ((), ("--for", "Anna"), ("--for", "after"), ("--json",), ("--out", "texts"))
+    for more in (*ways, ("--for", "host", "--json")):
         error = run("post", "atlantis-open", *more, code=2).output
         assert "not decided yet" in error
         assert "rulings: {atlantis-Q1: cover or thug_only}" in error
@@ -108,6 +109,8 @@ def test_what_is_not_there_is_named(run):
     assert "name one of them" in both
     two = run("post", "atlantis-night", "--night", "2", "--day", "1", code=2).output
     assert "name one of them" in two
+    both = run("checklist", "atlantis-night", "--night", "2", "--day", "1", code=2).output
+    assert "name one of them" in both
 
 
 def test_the_names_of_files_are_safe(run, tmp_path):

@@ -100,7 +100,7 @@ def post(
         return
     reader = audience(who or "public", found)
     whole = reader.kind == "after" and night is None and day is None
-    if reader.kind != "host":
+    if reader.kind != "host" or as_json:
         _refuse_undecided(done, found.phases[-1].label if whole else label, lang)
     if as_json:
         from ..wire import to_json
@@ -138,6 +138,8 @@ def checklist(
     from ..views import checklist as asked
     from ..wire import to_json
 
+    if night is not None and day is not None:
+        raise click.UsageError("--night and --day name two phases: name one of them")
     found = open_game(game)
     done = replay(found, seed=seed)
     if night is None and day is None:

@@ -11,7 +11,7 @@ from ..views import AFTER, Departure, PhaseView, SentAct, phase_view
 from ..words.walk import one_line
 from .departed import fate, who_is_out
 from .document import Block, Bullets, Document, Heading, Item, Paragraph, Spoiler, line, mark
-from .news import ending, message_words, vote_blocks
+from .news import ending, in_order, message_words, vote_blocks
 from .speaker import Speaker
 
 __all__ = ["phase_after", "whole_game"]
@@ -100,7 +100,7 @@ def _phase(
         ("post.after.answers", [_answer(one, speaker) for one in _apart(view)]),
         ("post.after.stopped", list(_stopped(view, outcome, speaker))),
         ("post.after.refused", list(_refused(view, speaker))),
-        ("post.after.dead", [Item(line(who_is_out(speaker, one))) for one in view.departures]),
+        ("post.after.dead", [Item(line(who_is_out(speaker, one))) for one in in_order(view)]),
         ("post.after.saved", list(_saved(outcome, speaker))),
         ("post.after.changes", list(_changes(view, speaker, known))),
         ("post.news", [Item(line(message_words(m, speaker))) for m in view.messages if not m.to]),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..views import Message, PhaseView
+from ..views import Departure, Message, PhaseView
 from ..views.model import VoteView
 from .departed import who_is_out
 from .document import Block, Bullets, Document, Heading, Item, Line, Paragraph, Spoiler, line, mark
 from .speaker import Speaker
 
-__all__ = ["ending", "message_words", "newspaper", "vote_blocks"]
+__all__ = ["ending", "in_order", "message_words", "newspaper", "vote_blocks"]
 
 #: First whom the vote has put out, then the dead of the night, then whom the host took out.
 _WAYS = ("executed", "killed", "left", "removed")
@@ -24,8 +24,7 @@ def newspaper(view: PhaseView, speaker: Speaker) -> Document:
 
 def news_blocks(view: PhaseView, speaker: Speaker) -> Iterator[Block]:
     """The parts of the newspaper below its title."""
-    by_way = sorted(view.departures, key=lambda one: _WAYS.index(one.way))
-    gone = tuple(Item(line(who_is_out(speaker, one))) for one in by_way)
+    gone = tuple(Item(line(who_is_out(speaker, one))) for one in in_order(view))
     if gone:
         yield Bullets(gone)
     elif view.phase.startswith("night") or not (view.vote or view.elected):
@@ -44,6 +43,11 @@ def news_blocks(view: PhaseView, speaker: Speaker) -> Iterator[Block]:
         yield Heading(speaker.line("post.news"), 2)
         yield Bullets(tuple(news))
     yield from ending(view, speaker)
+
+
+def in_order(view: PhaseView) -> list[Departure]:
+    """Those who went out, by the way out and then as in the game file."""
+    return sorted(view.departures, key=lambda one: _WAYS.index(one.way))
 
 
 def ending(view: PhaseView, speaker: Speaker) -> Iterator[Block]:
