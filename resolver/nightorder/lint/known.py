@@ -55,15 +55,18 @@ def shown_by(question: Question, known: Known) -> Witness | None:
 
     Only questions about readings, variants, open nights and paradoxes are looked at.
     """
-    games = known.games
+    games = likely = known.games
     if question.kind == "readings":
         option = next((o for o in question.ways[0].rulings if o.endswith(question.option)), "")
-        games = known.reading.get(option, ())
+        likely = known.reading.get(option, ())
+        seen = set(map(id, likely))
+        # A point may be read before the night begins, where no fact tells of it.
+        games = (*likely, *(game for game in known.games if id(game) not in seen))
     shows = partial(_shows, question)
     best: Game | None = None
     tried = 0
-    for game in games:
-        if tried >= _TRIED:
+    for number, game in enumerate(games):
+        if tried >= _TRIED or (best is not None and number >= len(likely)):
             break
         if not shows(game):
             continue
