@@ -13,8 +13,6 @@ from hashlib import sha256
 from importlib.resources import files
 from itertools import zip_longest
 
-import attrs
-
 from nightorder.model.verdict import Undecided, Verdict
 from nightorder.posts import post
 from nightorder.posts.departed import who_is_out
@@ -25,23 +23,21 @@ from nightorder.replay import Replay
 from nightorder.views import HOST, PUBLIC, Audience, PhaseView, phase_view
 from nightorder.words import phase_report, phase_title
 
+from .book import Book, Data, outcome_data, subjects
 from .flat import line_text
 from .game import game_picture
 from .layout import lay_out
 from .measure import plain
 from .night import check_languages, scene_of, sight_of, title_of, with_facts
 from .palette import css
-from .picture import Arrow, Picture, PlacedBox
+from .picture import Picture, PlacedBox
 from .scene import Text
-from .svg import curve, escape
+from .svg import escape
 from .telling import Reason, Told, told
 from .texts import in_each, known_languages
 from .viewed import view_scene
 
 __all__ = ["page", "readers"]
-
-#: A value as it stands in the page's data.
-Data = object
 
 #: Texts of the page's own controls.
 _UI = (
@@ -89,7 +85,7 @@ def page(
     """
     langs = check_languages(known_languages() if languages is None else languages)
     labels = [v.phase for v in replayed.verdicts] if phases is None else list(phases)
-    book = _Book(langs)
+    book = Book(langs)
     replayed = with_facts(replayed)
     shelves = [
         _shelf(book, replayed, labels, who, undecided_ok=len(labels) > 1 or who != audience)
@@ -114,38 +110,8 @@ def page(
 # -- the data ----------------------------------------------------------------------------------
 
 
-@attrs.define
-class _Book:
-    """All texts of a page, each once."""
-
-    languages: tuple[str, ...]
-    texts: list[str | Text] = attrs.field(factory=list)
-    outcomes: list[Data] = attrs.field(factory=list)
-    _known: dict[Text, int] = attrs.field(factory=dict)
-    _drawn: dict[str, int] = attrs.field(factory=dict)
-
-    def text(self, text: Text) -> int:
-        """The number of a text."""
-        if text not in self._known:
-            self._known[text] = len(self.texts)
-            self.texts.append(text[0] if len(set(text)) == 1 else text)
-        return self._known[text]
-
-    def outcome(self, outcome: Data) -> int:
-        """The number of a picture; what several readers see alike is held once."""
-        key = json.dumps(outcome)
-        if key not in self._drawn:
-            self._drawn[key] = len(self.outcomes)
-            self.outcomes.append(outcome)
-        return self._drawn[key]
-
-    def same(self, text: str) -> int:
-        """The number of a text that is the same in every language."""
-        return self.text((text,) * len(self.languages))
-
-
 def _shelf(
-    book: _Book, replayed: Replay, labels: Sequence[str], who: Audience, *, undecided_ok: bool
+    book: Book, replayed: Replay, labels: Sequence[str], who: Audience, *, undecided_ok: bool
 ) -> Data:
     """Everything that a page holds for one audience."""
     phases = [_whole(book, replayed, who)] if len(labels) > 1 else []
@@ -173,7 +139,7 @@ def _shelf(
     return {"name": known, "phases": phases}
 
 
-def _whole(book: _Book, replayed: Replay, who: Audience) -> Data:
+def _whole(book: Book, replayed: Replay, who: Audience) -> Data:
     """The chart of the game, where a page shows more than one phase."""
     picture = game_picture(replayed, audience=who, languages=book.languages)
     known: dict[str, Told | None] = {}
@@ -190,12 +156,12 @@ def _whole(book: _Book, replayed: Replay, who: Audience) -> Data:
             one = told(sight_of(replayed, verdict, 1, book.languages), fact)
         tree = one.tree if one is not None else Reason(text, "", fact)
         known[box.subject] = Told(tree, frozenset({box.id}), frozenset())
-    outcome = _outcome(book, picture, known, report, skip=0)
+    outcome = outcome_data(book, picture, known, report, skip=0)
     name = book.text(in_each(book.languages, "page.chart"))
     return {"name": name, "title": book.text(picture.title), "outcomes": [book.outcome(outcome)]}
 
 
-def _chart_text(book: _Book, replayed: Replay, box: PlacedBox, phase: str) -> Text:
+def _chart_text(book: Book, replayed: Replay, box: PlacedBox, phase: str) -> Text:
     verdict = replayed.verdict(phase)
     player = plain(box.id.partition(":")[2])
     who = f"{player}: " if player else ""
@@ -205,13 +171,13 @@ def _chart_text(book: _Book, replayed: Replay, box: PlacedBox, phase: str) -> Te
     )
 
 
-def _nothing(book: _Book) -> Data:
+def _nothing(book: Book) -> Data:
     text = book.text(in_each(book.languages, "page.undecided"))
     lists: dict[str, Data] = {key: [] for key in ("heads", "boxes", "arrows", "legend", "notes")}
     return {"width": 0, "report": [text], "skip": 0, "why": [], **lists}
 
 
-def _outcomes(book: _Book, replayed: Replay, label: str, who: Audience) -> Iterator[Data]:
+def _outcomes(book: Book, replayed: Replay, label: str, who: Audience) -> Iterator[Data]:
     verdict = replayed.verdict(label)
     if not who.sees_all:
         view = phase_view(replayed, label, who)
@@ -225,13 +191,13 @@ def _outcomes(book: _Book, replayed: Replay, label: str, who: Audience) -> Itera
         title = title_of(verdict, replayed.game, number, book.languages)
         picture = lay_out(scene_of(sight, title))
         known: dict[str, Told | None] = {}
-        for subject in _subjects(picture):
+        for subject in subjects(picture):
             if subject and subject not in known:
                 known[subject] = told(sight, subject)
-        yield _outcome(book, picture, known, report)
+        yield outcome_data(book, picture, known, report)
 
 
-def _seen(book: _Book, replayed: Replay, view: PhaseView, picture: Picture) -> Data:
+def _seen(book: Book, replayed: Replay, view: PhaseView, picture: Picture) -> Data:
     """A picture of what an audience may see, with the text that is posted to it."""
     known: dict[str, Told | None] = {}
     for box in picture.boxes:
@@ -244,10 +210,10 @@ def _seen(book: _Book, replayed: Replay, view: PhaseView, picture: Picture) -> D
     ]
     lines = [list(_posted(document.blocks)) for document in documents]
     report = [book.text(texts) for texts in zip_longest(*lines, fillvalue="")]
-    return _outcome(book, picture, known, report)
+    return outcome_data(book, picture, known, report)
 
 
-def _sentence(book: _Book, replayed: Replay, view: PhaseView, box: PlacedBox) -> Text:
+def _sentence(book: Book, replayed: Replay, view: PhaseView, box: PlacedBox) -> Text:
     """What a click on a box tells: of one who went out how he did, of others what the box says."""
     gone = {departure.player: departure for departure in view.departures}
     departure = gone.get(box.subject.partition(":")[2])
@@ -276,117 +242,6 @@ def _items(items: tuple[Item, ...]) -> Iterator[str]:
     for item in items:
         yield "- " + plain_text(item.line)
         yield from _items(item.items)
-
-
-def _outcome(
-    book: _Book,
-    picture: Picture,
-    known: dict[str, Told | None],
-    report: list[int],
-    skip: int = 1,
-) -> Data:
-    places = {box.id: number for number, box in enumerate(picture.boxes)}
-    goals = _goals(picture)
-    numbers: dict[str, int] = {}
-    reasons: list[Data] = []
-    for subject, one in known.items():
-        if one is not None:
-            numbers[subject] = len(reasons)
-            reasons.append(
-                {"tree": _tree(book, one.tree, goals), "hot": _hot(picture, places, one)}
-            )
-    return {
-        "width": picture.width,
-        "height": picture.height,
-        "title": book.text(picture.title),
-        "top": picture.header_y - 14,
-        "floor": picture.floor,
-        "heads": [
-            {"n": h.number, "lines": [book.text(t) for t in h.lines], "x": h.x, "w": h.width}
-            for h in picture.headings
-        ],
-        "boxes": [_box(book, box, numbers.get(box.subject, -1)) for box in picture.boxes],
-        "arrows": [
-            _arrow(book, arrow, places, numbers.get(arrow.subject, -1)) for arrow in picture.arrows
-        ],
-        "legend": [(kind, book.text(text), x, y) for kind, text, (x, y) in picture.legend],
-        "notes": [(book.text(text), x, y) for text, (x, y) in picture.notes],
-        "report": report,
-        "skip": skip,
-        "why": reasons,
-    }
-
-
-def _goals(picture: Picture) -> dict[str, int]:
-    """Fact -> the part of the picture that a click on its sentence leads to."""
-    found: dict[str, int] = {}
-    for number, subject in enumerate(_subjects(picture)):
-        if subject:
-            found.setdefault(subject, number)
-    return found
-
-
-def _subjects(picture: Picture) -> list[str]:
-    """What the parts of a picture are about: boxes, then arrows."""
-    return [
-        *(box.subject for box in picture.boxes),
-        *(arrow.subject for arrow in picture.arrows),
-    ]
-
-
-def _tree(book: _Book, reason: Reason, goals: dict[str, int]) -> Data:
-    rule = book.same(reason.rule) if reason.rule else -1
-    children = [_tree(book, child, goals) for child in reason.children]
-    return [book.text(reason.text), rule, goals.get(reason.fact, -1), children]
-
-
-def _hot(picture: Picture, places: dict[str, int], one: Told) -> list[int]:
-    """The boxes and arrows that belong to an explanation."""
-    boxes = {places[id_] for id_ in one.boxes if id_ in places}
-    count = len(picture.boxes)
-    arrows = {
-        count + number
-        for number, arrow in enumerate(picture.arrows)
-        if arrow.subject in one.facts
-        or (places[arrow.source] in boxes and places[arrow.target] in boxes)
-    }
-    return sorted(boxes | arrows)
-
-
-def _box(book: _Book, box: PlacedBox, why: int) -> Data:
-    found: dict[str, Data] = {
-        "kind": box.kind,
-        "x": box.x,
-        "y": box.y,
-        "w": box.width,
-        "h": box.height,
-        "lines": [
-            {"y": y, "spans": [(book.text(span.text), span.style) for span in line]}
-            for line, y in zip(box.lines, box.baselines, strict=True)
-        ],
-        "step": box.step,
-        "why": why,
-    }
-    if box.full:
-        found["full"] = book.text(box.full)
-    return found
-
-
-def _arrow(book: _Book, arrow: Arrow, places: dict[str, int], why: int) -> Data:
-    x, y = arrow.knots[0] if arrow.backwards else arrow.knots[-1]
-    back = 9 if arrow.backwards else -9
-    return {
-        "kind": "faded" if arrow.faded else arrow.kind,
-        "vain": arrow.faded,
-        "d": "".join(map(curve, arrow.strokes)),
-        "head": f"M{x:g} {y:g}l{back} -4.5v9z",
-        "label": book.text(arrow.label),
-        "x": arrow.label_at[0],
-        "y": round(arrow.label_at[1] + 3.6, 1),
-        "from": places[arrow.source],
-        "to": places[arrow.target],
-        "why": why,
-    }
 
 
 # -- the document --------------------------------------------------------------------------------
