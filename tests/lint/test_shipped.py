@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pytest
 
-from nightorder.lint import lint_file
+from nightorder.lint import Bound, lint_file
 from nightorder.loading import load_ruleset, shipped_rulesets
 
 linted = lru_cache(maxsize=None)(lint_file)
@@ -31,3 +31,10 @@ def test_as_stated_every_point_that_claims_dispute_is_found(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_claim_says_where_it_stands(name):
     assert [c.id for c in load_ruleset(name).claims.values() if not c.source] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_no_night_shows_an_error_with_the_default_readings(name):
+    report = lint_file(name, bound=Bound(3, 4, nights=4000), workers=2)
+    assert [(f.code, str(f.place)) for f in report.findings if f.severity == "error"] == []
