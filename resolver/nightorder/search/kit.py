@@ -12,10 +12,12 @@ from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
 from ..model.ruleset import Ruleset
 from .parts import COUNTS, LOOKS_BACK, RECEIVES, Part, Parts, neighbours, numbers_of, parts_of
 
-__all__ = ["ELECTED", "TIED", "Kit", "Skill", "kit_for"]
+__all__ = ["BALLOT", "ELECTED", "TIED", "Kit", "Skill", "kit_for"]
 
 #: Entries of the host beside those that are parts of a ruleset.
 TIED, ELECTED = "tied", "elected"
+#: A vote for an office.
+BALLOT = "ballot"
 #: What asks for those who fell in earlier phases.
 _AFTER_DEATHS = COUNTS | {"died", "fell_to", "last_fallen", "nights_since_fall", "alive", "winner"}
 #: More values of a field than this are not tried.
@@ -111,7 +113,7 @@ def _cast(kit: Kit, skills: frozenset[str]) -> Cast:
             0
             if id_ in kit.seed_roles
             else 1
-            if id_ in asked
+            if id_ in asked or any(kit.cost.get(t, 9) <= 1 for t in role.traits)
             else 2
             if not role.traits and id_ not in words
             else 3
@@ -172,6 +174,8 @@ class _Finder:
                 }
             elif part.kind in ("step", "role"):
                 self.seeds |= part.by & self.parts.owners.keys()
+                for word in part.by - self.parts.owners.keys():  # the step of later effects
+                    self.seeds |= {p.id for p in self.parts.owners.values() if word in p.says}
             elif part.id == "voting":
                 self.seeds |= {VOTE, EXECUTION, TIED}
             elif part.id == "visits":
@@ -221,7 +225,9 @@ class _Finder:
             self.general or not (self.seeds or self.seed_roles),
             bool(calls & (COUNTS | {"alive"})) or any(p.id == "victories" for p in self.about),
             bool(asked & LOOKS_BACK) or self._lasting(),
-            bool(calls & LOOKS_BACK) or any(p.kind in ("mark", "office") for p in self.about),
+            bool(calls & LOOKS_BACK)
+            or any(p.kind in ("mark", "office") or "due" in p.says for p in self.about)
+            or any(s.seed and "lasts" in s.does for s in skills),
             by_day,
             bool(calls & RECEIVES),
             self._nights(spoken),
@@ -292,6 +298,11 @@ class _Finder:
             attrs.evolve(self._host(office, (1,)), id=f"{ELECTED}:{office}")
             for office in self.r.offices
             if self.cost.get(office, 9) <= 4
+        ]
+        skills += [
+            attrs.evolve(self._host(office, (1,), host=False), id=f"{BALLOT}:{office}")
+            for office, model in self.r.offices.items()
+            if self.cost.get(office, 9) <= 1 and model.votes == "own"
         ]
         order = {s.id: i for i, s in enumerate(skills)}
         return tuple(sorted((s for s in skills if s), key=lambda s: (s.cost, order[s.id])))

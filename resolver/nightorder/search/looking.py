@@ -46,7 +46,8 @@ class Looker:
         self._roles: tuple[str, ...] | None = None
         self._tables: dict[int, Table] = {}
         self._legal: dict[object, bool] = {}
-        self._contextual = _contextual(kit)
+        self._contextual = _calling(kit, COUNTS) | {"vote"}
+        self._beside = _calling(kit, _TABLE)
         self.checks = 0  #: how many acts were looked at for whether the rules accept them
         looks: dict[str, Callable[[Draft], Seen]] = {
             "readings": self._readings,
@@ -76,7 +77,7 @@ class Looker:
         Where the rules look at other players, too, an act that would stand without them is let
         through; if it is refused after all, the game is looked at in vain.
         """
-        if move.skill.host:
+        if move.skill.host or move.skill.id in self._beside:
             return True
         if move.skill.id not in self._contextual:
             return self._accepted(roles, slot, move, len(roles))
@@ -204,14 +205,17 @@ def _index(name: str) -> int:
     return _NAMES.index(name)
 
 
-def _contextual(kit: Kit) -> frozenset[str]:
-    """Abilities whose acts may be refused for more than who does them to whom."""
-    found = {"vote"}
-    for id_, model in kit.ruleset.abilities.items():
-        limits = tuple(r.that for r in model.requires), model.held_when
-        if calls_of(limits) & COUNTS:
-            found.add(id_)
-    return frozenset(found)
+#: What the table does in a phase, which no act alone can show.
+_TABLE = frozenset({"condemned", "elected", "voters", "tied_votes", "tied_count", "received"})
+
+
+def _calling(kit: Kit, calls: frozenset[str]) -> frozenset[str]:
+    """Abilities whose limits ask for one of these things."""
+    return frozenset(
+        id_
+        for id_, model in kit.ruleset.abilities.items()
+        if calls_of((tuple(r.that for r in model.requires), model.held_when)) & calls
+    )
 
 
 def _choices(played: list[list[Taken]]) -> Iterator[Choice]:

@@ -14,7 +14,7 @@ import attrs
 
 from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE
 from ..model.game import Act, Phase, Vote
-from .kit import ELECTED, TIED, Cast, Kit, Skill
+from .kit import BALLOT, ELECTED, TIED, Cast, Kit, Skill
 
 __all__ = ["Cell", "Draft", "Maker", "Move", "Slot", "cells", "drafts", "names_of", "phase_of"]
 
@@ -87,10 +87,14 @@ def phase_of(slot: Slot, moves: Sequence[Move]) -> Phase:
     votes: list[Vote] = []
     host: dict[str, object] = {}
     elected: dict[str, str] = {}
+    ballots: dict[str, list[Vote]] = {}
     for move in moves:
         to = tuple(_NAMES[i] for i in move.to)
         word = move.skill.id
-        if word == VOTE:
+        if word.startswith(f"{BALLOT}:"):
+            office = word.partition(":")[2]
+            ballots.setdefault(office, []).append(Vote(_NAMES[move.by], to[0]))
+        elif word == VOTE:
             votes.append(Vote(_NAMES[move.by], to[0] if to else "against_all"))
         elif word == EXECUTION:
             host["executed"] = to[0]
@@ -102,7 +106,7 @@ def phase_of(slot: Slot, moves: Sequence[Move]) -> Phase:
             host["absent"] = to
         elif word == "silent":
             host["silent"] = to
-        elif word.startswith(ELECTED):
+        elif word.startswith(f"{ELECTED}:"):
             elected[word.partition(":")[2]] = to[0]
         else:
             acts.append(Act(_NAMES[move.by], word, to, move.fields))
@@ -113,6 +117,7 @@ def phase_of(slot: Slot, moves: Sequence[Move]) -> Phase:
         tuple(acts),
         tuple(votes) or None,
         elected=elected,
+        ballots={office: tuple(cast) for office, cast in ballots.items()},
         **host,  # type: ignore[arg-type]
     )
 
@@ -141,6 +146,7 @@ def cells(kit: Kit, acts: int, players: int, phases: int) -> list[Cell]:
         for t in range(1, phases + 1)
         for n in range(1, players + 1)
         if t == 1 or (kit.looks_back and k >= t - 1 and (kit.asks_back or width < WIDTHS - 1))
+        if t < 3 or (kit.asks_back and width)
     ]
     # Earlier phases are looked at later where nothing in question asks for them.
     late = 0 if kit.asks_back else 1
@@ -170,6 +176,9 @@ def _shapes(kit: Kit, cell: Cell) -> Iterator[tuple[Slot, ...]]:
             yield (("night", number),)
         if days:
             yield (("day", kit.first_day),)
+            for number in kit.nights[1:]:
+                if number not in (0, kit.first_day):
+                    yield (("day", number),)
     elif cell.phases == 2:
         yield ("night", n), ("night", n + 1)
         if days:
@@ -276,10 +285,10 @@ class Maker:
                 mine = [flat[j][1].id for j in range(at) if by[j] == i and flat[j][0] == place]
                 if skill.id in mine and self.once(skill):
                     continue
-                if skill.id == VOTE or self.can(role, skill, place, flat):
+                if _votes(skill) or self.can(role, skill, place, flat):
                     yield from go(at + 1, roles, (*by, i))
             if len(roles) < self.players:
-                fresh = cast.roles[skill.id] if skill.id != VOTE else cast.sorts[:2]
+                fresh = cast.sorts[:2] if _votes(skill) else cast.roles[skill.id]
                 for role in fresh:
                     yield from go(at + 1, (*roles, role), (*by, len(roles)))
 
@@ -439,7 +448,7 @@ class Maker:
         if self.kit.receives or one.by == other.by:
             return True
         a, b = one.skill, other.skill
-        if VOTE in (a.id, b.id):
+        if _votes(a) or _votes(b):
             return a.id == b.id and self.kit.ruleset.vote is not None
         return a.id == b.id or bool(a.steps & b.steps)
 
@@ -454,6 +463,10 @@ def _pool(kit: Kit, count: int, *, narrow: bool) -> tuple[Skill, ...]:
         if len(same) < 2 or skill.seed:
             found.append(skill)
     return tuple(found[:count])
+
+
+def _votes(skill: Skill) -> bool:
+    return skill.id == VOTE or skill.id.startswith(f"{BALLOT}:")
 
 
 def _twice(combo: tuple[Skill, ...], phases: int) -> int:

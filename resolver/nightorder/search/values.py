@@ -26,7 +26,7 @@ class Bound:
 
     acts: int = 3
     players: int = 4
-    phases: int = 2
+    phases: int = 3
     nights: int = 20_000
     more: int = 1_000
 
