@@ -20,7 +20,7 @@ from .citations import Tried, all_cases, tried
 
 LIST = Path(__file__).parent / "exceptions.txt"
 #: At least so many of all explanations must pass each test.
-RATE = 0.99
+RATE = 0.98
 
 
 def line(one: Tried) -> str:
