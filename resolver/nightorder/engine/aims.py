@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.channel import Double, Move
 from .candidates import MOVABLE
-from .order import before, counts
+from .order import before, counts, received_before, step_of
 from .seats import by_last, could_seat, seats_of
 from .settle import Entry, Key, Solver
 from .terms import Env, holds
@@ -223,7 +223,9 @@ def _movers_of(s: Solver, act: NightAct, how: str, deps: list[Key]) -> list[Stri
             for index, (other, _) in enumerate(ordered):
                 if how == "puppet" and act.performer not in other.candidates:
                     continue
-                early = before(s, strike[0], other, deps)
+                if how == "seats" and not could_seat(s, strike[0]) & could_seat(s, other):
+                    continue
+                early = _earlier(s, strike[0], other, deps)
                 if early is None:
                     return None
                 if early:
@@ -231,6 +233,14 @@ def _movers_of(s: Solver, act: NightAct, how: str, deps: list[Key]) -> list[Stri
                     break
         ordered.insert(place, strike)
     return ordered
+
+
+def _earlier(s: Solver, x: NightAct, y: NightAct, deps: list[Key]) -> bool | None:
+    """Of two acts that move others, which goes first: by the steps, or else as received."""
+    a, b = step_of(s, x), step_of(s, y)
+    if s.night.plan.golden and a == b == -1 and x.to and y.to:
+        return received_before(s, x, y, deps)
+    return before(s, x, y, deps)
 
 
 def _seats_last(s: Solver, found: list[Strike]) -> list[Strike]:

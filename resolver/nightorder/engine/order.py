@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from .nightact import NightAct
     from .plan import Influence
 
-__all__ = ["before", "bites", "counts", "last_tie", "step_of", "step_rule", "tie_rule"]
+__all__ = [
+    "before",
+    "bites",
+    "counts",
+    "last_tie",
+    "received_before",
+    "step_of",
+    "step_rule",
+    "tie_rule",
+]
 
 
 def step_of(s: Solver, act: NightAct) -> int | None:
@@ -67,6 +76,17 @@ def before(s: Solver, x: NightAct, y: NightAct, deps: list[Key] | None = None) -
 def last_tie(deps: list[Key]) -> list[Key]:
     """The tie that has just been noted, if one decided who comes first."""
     return deps[-1:] if deps and deps[-1][0] == "tie" else []
+
+
+def received_before(s: Solver, x: NightAct, y: NightAct, deps: list[Key]) -> bool | None:
+    """Was the first of two acts received before the second? None while nobody has said so."""
+    if s.night.phase.order_known or x.order == y.order:
+        return x.order < y.order
+    first, second = (x, y) if x.order < y.order else (y, x)
+    key: Key = ("order", first.id, second.id)
+    deps.append(key)
+    value = s.value(key)
+    return None if value is None else bool(value) is (first is x)
 
 
 def tie_rule(s: Solver, key: Key) -> Entry | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .nightact import PLAYED
+from .order import received_before
 from .settle import Entry, Key, Solver
 from .terms import Env
 
@@ -50,6 +52,20 @@ def _value(
     return value
 
 
+def _received(s: Solver, group: list[Asked], latest: bool, deps: list[Key]) -> Entry | bool | None:
+    """What the protection answers that was received first, or last."""
+    best = group[0]
+    for other in group[1:]:
+        one, two = best[0][0], other[0][0]
+        sent = one.origin in PLAYED and two.origin in PLAYED
+        early = received_before(s, one, two, deps) if sent else one.order < two.order
+        if early is None:
+            return None
+        if early is latest:
+            best = other
+    return best[1]
+
+
 def _first_of(
     s: Solver, group: list[Asked], act: NightAct, player: str, deps: list[Key]
 ) -> Entry | bool | None:
@@ -60,7 +76,7 @@ def _first_of(
     if by_lot is None or latest is None:
         return None
     if not by_lot:
-        return group[-1 if latest else 0][1]
+        return _received(s, group, bool(latest), deps)
     if any(answer is None for _, answer in group):
         return None
     shield = strike[1]
