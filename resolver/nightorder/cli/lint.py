@@ -135,7 +135,7 @@ def lint(
         as_stated=as_stated,
         select=select,
         ignore=ignore,
-        bound=None if no_witness else Bound(max_acts, max_players, nights=max_nights),
+        bound=None if no_witness else Bound(max_acts, max_players, nights=max_nights, more=150),
         told=_progress(),
         games=_games(ruleset, games),
         workers=workers or min(4, os.cpu_count() or 1),

@@ -23,7 +23,7 @@ __all__ = ["Told", "proved"]
 Told = Callable[[int, int], bool | None]
 
 #: No question gets more games than this, however few there are.
-_MOST = 2_000
+_MOST = 1_000
 
 _Asked = tuple[tuple[Question, ...], Bound, Known | None]
 #: What the processes of a pool inherit when they are forked.
@@ -43,7 +43,7 @@ def proved(
     not answered by then counts as not shown.
 
     ``games`` are tried first. Several findings may ask the same; it is searched once.
-    ``bound.nights`` is shared evenly by all questions, 2,000 each at most. ``workers`` processes
+    ``bound.nights`` is shared evenly by all questions, 1,000 each at most. ``workers`` processes
     search at the same time where the system can fork; the findings are the same for any number.
     A finding that a game could prove, and none up to the bound does, is only a note.
     """
