@@ -20,7 +20,8 @@ from .edits import (
     edit,
 )
 from .explanation import Explanation, fact_id_of, why
-from .proof import Proof, proof_of, reduce_proof
+from .proof import Proof, proof_of
+from .reduction import reduce_proof
 from .scene import Scene, scene
 from .separating import OpenPoint, separating
 from .turning import Turn, idle_rulings, turning_points, turning_readings

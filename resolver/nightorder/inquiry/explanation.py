@@ -8,7 +8,8 @@ from ..errors import NightorderError, Place, Problem
 from ..model.verdict import Choice, Fact, Outcome, Verdict
 from ..reading import did_you_mean
 from .citing import named_acts
-from .proof import Proof, fact_in, proof_of, reduce_proof
+from .proof import Proof, fact_in, proof_of
+from .reduction import reduce_proof
 
 __all__ = ["Explanation", "fact_id_of", "why"]
 

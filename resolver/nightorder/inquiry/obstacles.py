@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..model.verdict import Fact, FactValue, Outcome
-from .proof import Proof, fact_in, proof_of, reduce_proof
+from .proof import Proof, fact_in, proof_of
+from .reduction import reduce_proof
 
 __all__ = ["TELLING", "obstacles"]
 

@@ -1,8 +1,4 @@
-"""The proof of a fact: the facts that it rests on, as a graph, and its reduction.
-
-A reduction is a list of small pure passes over the graph. None of them changes a fact; they only
-take out what says nothing new, so that what is left can be read.
-"""
+"""The proof of a fact: the facts that it rests on, as a graph, and the tools to cut it down."""
 
 from __future__ import annotations
 
@@ -12,7 +8,7 @@ import attrs
 
 from ..model.verdict import Fact, Outcome
 
-__all__ = ["PASSES", "Proof", "fact_in", "leave_out", "proof_of", "reduce_proof"]
+__all__ = ["Proof", "fact_in", "kind", "leave_out", "proof_of", "reachable", "spliced", "without"]
 
 
 @attrs.frozen
@@ -22,10 +18,6 @@ class Proof:
     root: str
     facts: Mapping[str, Fact]
     links: Mapping[str, tuple[str, ...]]
-
-
-#: A step of the reduction.
-Pass = Callable[[Proof], Proof]
 
 
 def fact_in(outcome: Outcome, id_: str) -> Fact:
@@ -69,34 +61,12 @@ def proof_of(outcome: Outcome, root: str) -> Proof:
     return Proof(root, facts, links)
 
 
-def reduce_proof(proof: Proof, passes: tuple[Pass, ...] | None = None) -> Proof:
-    """The proof after all passes of the reduction.
-
-    They run twice: what the first run leaves directly below the root tells which attempts that
-    came to nothing are of interest; all others go before the second run (:func:`vain_attempts`).
-    """
-    steps = PASSES if passes is None else passes
-    short = _after(proof, steps)
-    if passes is not None:
-        return short
-    return _after(vain_attempts(proof, short.links[short.root]), steps)
-
-
 def leave_out(proof: Proof, ids: Collection[str]) -> Proof:
     """The proof without some facts; what they rest on stands in their place."""
-    return _spliced(proof, lambda fact: fact.id in ids) if ids else proof
+    return spliced(proof, lambda fact: fact.id in ids) if ids else proof
 
 
-def _after(proof: Proof, passes: tuple[Pass, ...]) -> Proof:
-    for step in passes:
-        proof = step(proof)
-    return proof
-
-
-# -- tools ------------------------------------------------------------------------------------
-
-
-def _without(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
+def without(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
     """Take facts out together with what only they rest on."""
     gone = {id_ for id_, fact in proof.facts.items() if id_ != proof.root and drop(fact)}
     links = {
@@ -104,10 +74,10 @@ def _without(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
         for id_, deps in proof.links.items()
         if id_ not in gone
     }
-    return _reachable(Proof(proof.root, proof.facts, links))
+    return reachable(Proof(proof.root, proof.facts, links))
 
 
-def _spliced(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
+def spliced(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
     """Take facts out and put what they rest on in their place."""
     gone = {id_ for id_, fact in proof.facts.items() if id_ != proof.root and drop(fact)}
 
@@ -126,10 +96,11 @@ def _spliced(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
         for id_ in proof.links
         if id_ not in gone
     }
-    return _reachable(Proof(proof.root, proof.facts, links))
+    return reachable(Proof(proof.root, proof.facts, links))
 
 
-def _reachable(proof: Proof) -> Proof:
+def reachable(proof: Proof) -> Proof:
+    """The part of a proof that its root still rests on."""
     found, todo = {proof.root: None}, [proof.root]
     while todo:
         for dep in proof.links[todo.pop()]:
@@ -143,291 +114,6 @@ def _reachable(proof: Proof) -> Proof:
     )
 
 
-def _kind(fact: Fact) -> str:
+def kind(fact: Fact) -> str:
+    """What sort of fact it is: the first word of its id."""
     return fact.id.partition(":")[0]
-
-
-def vain_attempts(proof: Proof, direct: tuple[str, ...]) -> Proof:
-    """What did not come about, and would not have without its act either, is no reason.
-
-    That a block was too late, that a condition did not hold: only directly below the root, where
-    it is what one would have expected otherwise, is it told. ``direct`` are the facts there. What
-    somebody prevented stays, for whoever prevented it may have decided; so does what hangs on a
-    point that is open.
-    """
-    above: dict[str, list[str]] = {}
-    for id_, deps in proof.links.items():
-        for dep in deps:
-            above.setdefault(dep, []).append(id_)
-    kept = {*direct, *(id_ for id_, fact in proof.facts.items() if fact.code in _TOLD_ANYWHERE)}
-    todo = [*kept]
-    while todo:
-        for id_ in above.get(todo.pop(), ()):
-            if id_ not in kept:
-                kept.add(id_)
-                todo.append(id_)
-    return _without(proof, lambda fact: fact.id not in kept and _in_vain(fact))
-
-
-def _in_vain(fact: Fact) -> bool:
-    return fact.code == "too_late" or (fact.value is False and _kind(fact) in _HAPPENINGS)
-
-
-#: Reasons that name who prevented something, or what was open.
-_TOLD_ANYWHERE = frozenset(
-    {
-        "ruling_open",
-        "chosen",
-        "blocked",
-        "unreached",
-        "kept_off",
-        "mended",
-        "traded",
-        "held_over",
-        "fallen",
-        "found_nobody",
-        "already_dead",
-        "loop_fails",
-    }
-)
-#: Kinds of facts that are false where nobody acts.
-_HAPPENINGS = frozenset(
-    {"came", "done", "lands", "fatal", "fate", "killed", "down", "gone", "shielded", "mark"}
-)
-
-
-# -- passes -------------------------------------------------------------------------------------
-
-
-#: Reasons that tell of something that was done about an act or a blow.
-_TELLING = frozenset(
-    {
-        "blocked",
-        "unreached",
-        "traded",
-        "found_nobody",
-        "fallen",
-        "refused",
-        "kept_off",
-        "mended",
-        "moved",
-        "picked",
-        "loop_fails",
-        "loop_outcome",
-        "paradox",
-        "rolled_out",
-        "already_dead",
-        "struck_before",
-        "no_agreement",
-        "no_leader",
-        "not_his_yet",
-    }
-)
-
-
-def never_happened(proof: Proof) -> Proof:
-    """A reaction that nothing set off matters only if something was done to prevent it."""
-    dormant = {
-        id_
-        for id_, fact in proof.facts.items()
-        if _kind(fact) == "done" and fact.code in ("no_event", "no_source", "not_given", "not_done")
-    }
-    idle = {id_ for id_ in dormant if not _tells(proof, id_)}
-    return _spliced(_without(proof, lambda fact: fact.id in idle), lambda fact: fact.id in dormant)
-
-
-def _tells(proof: Proof, start: str) -> bool:
-    seen, todo = {start}, [start]
-    while todo:
-        for dep in proof.links[todo.pop()]:
-            if proof.facts[dep].code in _TELLING:
-                return True
-            if dep not in seen:
-                seen.add(dep)
-                todo.append(dep)
-    return False
-
-
-#: What only says that nothing unusual was the case.
-_PLAIN = frozenset(
-    {
-        ("aim", "as_sent"),
-        ("reach", "aimed"),
-        ("legal", "legal"),
-        ("done", "trait"),
-        ("done", "host"),
-        ("down", "standing"),
-        ("gone", "standing"),
-        ("shielded", "unprotected"),
-        ("step", "step"),
-        ("step", "no_step"),
-        ("tie", "tie_chosen"),
-        ("lands", "elsewhere"),
-        ("aim", "condemned"),
-    }
-)
-
-
-def bookkeeping(proof: Proof) -> Proof:
-    """Aims as sent, legal acts, players still standing: only what they rest on is of interest."""
-    return _spliced(proof, lambda fact: (_kind(fact), fact.code) in _PLAIN)
-
-
-#: Facts that the facts below them tell better.
-_LINKS = frozenset({("lands", "not_done"), ("fatal", "no_blow"), ("done", "nobody")})
-
-
-def chains(proof: Proof) -> Proof:
-    """fate - fatal - lands - done: one sentence tells the whole chain.
-
-    That an effect took hold is a step of its own where no sentence above it names the act.
-    """
-    told = _told_above(proof)
-    return _spliced(
-        proof,
-        lambda fact: (
-            (_kind(fact), fact.code) in _LINKS
-            or (_kind(fact) == "legal" and fact.value is False)
-            or ((_kind(fact), fact.code) == ("lands", "lands") and fact.id in told)
-        ),
-    )
-
-
-def _told_above(proof: Proof) -> set[str]:
-    """The facts whose act is named by every sentence that rests on them directly."""
-    silent: set[str] = set()
-    for id_, deps in proof.links.items():
-        names = _named_by(proof, id_)
-        silent.update(dep for dep in deps if dict(proof.facts[dep].params).get("act") not in names)
-    return set(proof.facts) - silent
-
-
-def _named_by(proof: Proof, id_: str) -> set[str | None]:
-    fact = proof.facts[id_]
-    params = dict(fact.params)
-    names = {params.get(key) for key in ("act", "by_act", "trigger")}
-    if fact.code in ("dies", "no_blow", "not_done") or _kind(fact) in _NAMES_CAUSES:
-        names |= {dict(proof.facts[dep].params).get("act") for dep in proof.links[id_]}
-    return names
-
-
-#: Kinds of facts whose sentence names the acts that they rest on.
-_NAMES_CAUSES = frozenset({"condemned", "voters", "role", "faction", "mark"})
-
-
-def single_causes(proof: Proof) -> Proof:
-    """A death names its blows; a blow is a step of its own only where there are several."""
-    root = proof.facts[proof.root]
-    fatal = [id_ for id_ in proof.links[proof.root] if proof.facts[id_].code == "fatal"]
-    if _kind(root) not in ("fate", "killed") or len(fatal) != 1:
-        return proof
-    return _spliced(proof, lambda fact: fact.id in fatal)
-
-
-def idle_leaves(proof: Proof) -> Proof:
-    """That an act took place is told by a sentence that names what it did."""
-    triggers = {
-        dict(fact.params).get("trigger") for fact in proof.facts.values() if fact.code == "event"
-    }
-    triggers -= {
-        dict(fact.params).get("act") for fact in proof.facts.values() if fact.code == "fatal"
-    }
-    told = _told_above(proof)
-    return _spliced(
-        proof,
-        lambda fact: (
-            (
-                (_kind(fact) == "done" and fact.code in ("done", "due", "executed"))
-                or (_kind(fact) == "came" and fact.value is True)
-            )
-            and fact.id in told
-            and dict(fact.params)["act"] not in triggers
-        ),
-    )
-
-
-def named_reactions(proof: Proof) -> Proof:
-    """A reaction that a sentence above names needs no step that says it was set off."""
-    named = {dict(fact.params).get("act") for fact in proof.facts.values() if fact.code == "fatal"}
-    named |= {
-        dict(fact.params).get(key)
-        for fact in proof.facts.values()
-        for key in ("act", "by_act")
-        if fact.code in ("blocked", "kept_off", "mended")
-    }
-    root = proof.facts[proof.root]
-    if _kind(root) in ("fate", "killed"):
-        named |= {dict(proof.facts[id_].params).get("act") for id_ in proof.links[proof.root]}
-    return _spliced(
-        proof, lambda fact: fact.code == "event" and dict(fact.params).get("act") in named
-    )
-
-
-def moot_conditions(proof: Proof) -> Proof:
-    """An effect without effect is left out beside one of the same act that did its work.
-
-    Disputed points on which its condition rests stay.
-    """
-    worked = {
-        (dict(fact.params).get("act"), dict(fact.params).get("player"))
-        for fact in proof.facts.values()
-        if _kind(fact) in ("lands", "fatal")
-        and (fact.value is True or fact.code in ("mended", "not_done"))
-    }
-    worked |= {
-        (dict(fact.params).get("by_act"), dict(fact.params).get("player"))
-        for fact in proof.facts.values()
-        if fact.code in ("mended", "kept_off")
-    }
-    return _spliced(
-        proof,
-        lambda fact: (
-            fact.code == "void"
-            and (dict(fact.params).get("act"), dict(fact.params).get("player")) in worked
-        ),
-    )
-
-
-def idle_traits(proof: Proof) -> Proof:
-    """What a trait or a mark would do on a condition that does not hold is of no interest."""
-    return _without(
-        proof,
-        lambda fact: (
-            fact.code == "void" and dict(fact.params).get("origin") in ("trait", "mark", "later")
-        ),
-    )
-
-
-def who_is_left(proof: Proof) -> Proof:
-    """Who wins is told by who died of what; why nobody saved them is another question."""
-    if _kind(proof.facts[proof.root]) != "winner":
-        return proof
-    links = dict(proof.links)
-    for id_, fact in proof.facts.items():
-        if _kind(fact) == "fate" and fact.value is True:
-            links[id_] = tuple(dep for dep in links[id_] if _kind(proof.facts[dep]) == "condemned")
-    return _reachable(Proof(proof.root, proof.facts, links))
-
-
-def bystanders(proof: Proof) -> Proof:
-    """That somebody else lives, and nothing threatened him, is no reason for anything."""
-    return _without(
-        proof,
-        lambda fact: (
-            _kind(fact) in ("fate", "killed") and fact.value is False and not proof.links[fact.id]
-        ),
-    )
-
-
-PASSES: tuple[Pass, ...] = (
-    never_happened,
-    idle_traits,
-    moot_conditions,
-    bookkeeping,
-    chains,
-    idle_leaves,
-    named_reactions,
-    single_causes,
-    who_is_left,
-    bystanders,
-)

@@ -1,7 +1,7 @@
 """Explanations and reports in words.
 
 Four things are kept apart: the proof (facts and what they rest on) and its reduction (a list of
-small passes), both in :mod:`nightorder.inquiry.proof`; the walk (a tree of steps, :mod:`.walk`);
+small passes), both in :mod:`nightorder.inquiry`; the walk (a tree of steps, :mod:`.walk`);
 and the words (one table of templates per language, :mod:`.en`, :mod:`.ru`). No sentence is made
 anywhere else.
 """

@@ -9,7 +9,8 @@ import attrs
 
 from ..inquiry.citing import named_acts, plain_label
 from ..inquiry.obstacles import TELLING
-from ..inquiry.proof import Proof, fact_in, leave_out, proof_of, reduce_proof
+from ..inquiry.proof import Proof, fact_in, leave_out, proof_of
+from ..inquiry.reduction import reduce_proof
 from ..model.ruleset import Ruleset
 from ..model.verdict import Choice, Fact, Outcome
 from .language import DATA, finish, language
