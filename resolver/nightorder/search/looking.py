@@ -47,6 +47,13 @@ class Looker:
         self._tables: dict[int, Table] = {}
         self._legal: dict[object, bool] = {}
         self._contextual = _calling(kit, COUNTS) | {"vote"}
+        #: Abilities that are accepted or not whatever the roles of those whom they name.
+        self._blind = frozenset(
+            id_
+            for id_, model in kit.ruleset.abilities.items()
+            if not calls_of(model.held_when) & {"target", "second", "third"}
+            and calls_of(tuple(r.that for r in model.requires)) <= _ROLELESS
+        )
         self._beside = _calling(kit, _TABLE)
         self.checks = 0  #: how many acts were looked at for whether the rules accept them
         looks: dict[str, Callable[[Draft], Seen]] = {
@@ -102,7 +109,7 @@ class Looker:
             beside,
             slot,
             move.skill.id,
-            tuple(roles[i] for i in who),
+            roles[move.by] if move.skill.id in self._blind else tuple(roles[i] for i in who),
             tuple(who.index(i) for i in who),
             tuple(value for value in others if isinstance(value, str)),
         )
@@ -205,6 +212,10 @@ def _index(name: str) -> int:
     return _NAMES.index(name)
 
 
+#: What a limit may read without asking for anybody's role.
+_ROLELESS = frozenset(
+    ("self", "target", "second", "third", "ruling", "night", "alive", "phase", "said", "names")
+)
 #: What the table does in a phase, which no act alone can show.
 _TABLE = frozenset({"condemned", "elected", "voters", "tied_votes", "tied_count", "received"})
 

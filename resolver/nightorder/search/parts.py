@@ -163,7 +163,7 @@ class _Walk:
                 self.needs |= _CALL_NEEDS.get(node.func.id, frozenset())
             elif isinstance(node, ast.Name):
                 self.calls.add(node.id)
-            elif isinstance(node, ast.Attribute):
+            elif isinstance(node, ast.Attribute) and not _is_ruling(node):
                 self.calls.add(node.attr)
                 self.needs |= _CALL_NEEDS.get(node.attr, frozenset())
             elif isinstance(node, ast.Compare):
@@ -188,6 +188,10 @@ class _Walk:
             frozenset(self.numbers),
             frozenset(self.needs),
         )
+
+
+def _is_ruling(node: ast.Attribute) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id == "ruling"
 
 
 def calls_of(value: object) -> frozenset[str]:

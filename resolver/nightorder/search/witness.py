@@ -21,7 +21,7 @@ _GROWTHS = 15
 #: How much of its nights a search may have used up after each width, in hundredths.
 _PARTS = (60, 90, 100)
 #: To see whether an act is legal takes so much less than a night.
-_CHECKS = 3
+_CHECKS = 5
 #: So many games made of the same skills are grown.
 _ALIKE = 2
 
