@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..effects.channel import Avert, Leave, Mend, Tell
+from ..effects.channel import Avert, Leave, Mend
 from ..model.state import Carried, PlayerState, State
-from ..model.verdict import Answer, Choice, Fact, Outcome
+from ..model.verdict import Choice, Fact, Outcome
 from .ballots import marked_players, tied_players
 from .clock import mark_until
 from .delays import held_after, replaced
@@ -17,6 +17,7 @@ from .dues import due_after
 from .factnames import fact_of, name_of
 from .history import NO_ACT, history
 from .lasting import role_after
+from .listeners import answers_told
 from .nightact import PLAYED
 from .remains import remains
 from .settle import OPEN, Entry, Key, Solver
@@ -24,8 +25,6 @@ from .world import World
 
 if TYPE_CHECKING:
     from .night import Night
-    from .nightact import NightAct
-    from .plan import Influence
 
 __all__ = ["Facts", "outcome_of"]
 
@@ -38,8 +37,6 @@ _BY_SOURCE = frozenset({"blocked", "held_over", "unreached", "kept_off", "mended
 _LED_ELSEWHERE = ("not_copied", "traded", "held_over")
 #: Facts on which no reason rests: where an act goes rests on what they rest on.
 _INNER = frozenset({"seated"})
-#: Origins of acts that tell somebody something.
-_TOLD = (*PLAYED, "election", "trait", "mark", "reaction")
 
 
 class Facts(Mapping[str, Fact]):
@@ -165,7 +162,7 @@ def outcome_of(world: World) -> Outcome:
         dead=dead,
         stopped=tuple(sorted(stopped)),
         rejected=tuple(sorted(rejected)),
-        answers=_answers(s, night),
+        answers=answers_told(s, night),
         moved=moved,
         pending={  # of several blows the next one
             d.target: d.night
@@ -215,62 +212,6 @@ def _choices(s: Solver, world: World) -> tuple[Choice, ...]:
                 )
                 rolls.append(Choice(f"{act.label}/{index}", taken, "given", "roll"))
     return (*world.choices, *rolls)
-
-
-def _answers(s: Solver, night: Night) -> tuple[Answer, ...]:
-    told = []
-    for act, influence in night.tells:
-        entry = s.memo["answer", act.id, influence.index]
-        done = s.memo["done", act.id].code
-        if act.origin not in _TOLD or done in (*NO_ACT, "traded"):
-            continue
-        if entry.code == "not_asked" or (
-            act.origin == "reaction" and not s.memo["done", act.id].value
-        ):
-            continue
-        if entry.code == "unanswered" and act.origin == "mark":
-            continue
-        if entry.code == "unanswered" and influence.when is not None and entry.value == "nothing":
-            continue  # a part that tells something only sometimes
-        body = influence.body
-        assert isinstance(body, Tell)
-        if body.notice and entry.value == "nothing":
-            continue
-        about = act.to[0] if act.to else ""
-        told += [
-            Answer(name, act.ability.id, whom, entry.value, body.notice)
-            for name, whom in _listeners(s, act, influence, about)
-        ]
-    if night.plan.tell_stopped is not None:
-        for act in night.acts:
-            heard = s.memo.get(("told", act.id))
-            if heard is not None and heard.value:
-                about = act.to[0] if act.to else ""
-                told.append(Answer(act.by, act.ability.id, about, heard.value))
-    return tuple(dict.fromkeys(told))
-
-
-def _listeners(
-    s: Solver, act: NightAct, influence: Influence, about: str
-) -> Iterator[tuple[str, str]]:
-    """Who is told what the effect tells, and about whom it is for him."""
-    body, night = influence.body, s.night
-    assert isinstance(body, Tell)
-    if body.tells == "giver":
-        yield from ((name, act.by) for name in act.givers if name in night.living)
-    elif body.tells == "target":
-        landed = s.memo.get(("lands", act.id, influence.index, act.by))
-        if landed is not None and landed.value:
-            reach = act.to[:1] if act.fixed else s.value(("reach", act.id))
-            # A notice does not say whose act it was.
-            yield from ((name, "" if body.notice else act.performer) for name in reach)
-    else:
-        yield act.by, about
-        for name in night.living:
-            if night.players[name].role not in body.also or name == act.by:
-                continue
-            if not (name in night.fells and s.value(("gone", name, act.id))):
-                yield name, act.by if name == about else about
 
 
 def _players(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .draft import Draft, Move, Slot
 from .kit import Kit, Skill
-from .nights import Cell, Draft, Legal, Maker, Move, Slot
+from .nights import Cell, Legal, Maker
 from .values import Bound
 
 __all__ = ["grown"]

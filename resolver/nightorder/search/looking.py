@@ -13,8 +13,8 @@ from ..model.game import Game, Phase
 from ..model.verdict import Choice
 from ..replay import replay
 from .alike import Outcomes, alike
+from .draft import Draft, Move, Slot, names_of, phase_of
 from .kit import Kit
-from .nights import Draft, Move, Slot, names_of, phase_of
 from .parts import COUNTS, calls_of
 from .questions import Question
 from .trial import Table, Taken

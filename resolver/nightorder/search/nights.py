@@ -12,11 +12,11 @@ from itertools import combinations_with_replacement, permutations, product
 
 import attrs
 
-from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE
-from ..model.game import Act, Phase, Vote
-from .kit import BALLOT, ELECTED, TIED, Cast, Kit, Skill
+from ..engine.plan import VOTE
+from .draft import NAMES, Draft, Move, Slot, names_of
+from .kit import BALLOT, TIED, Cast, Kit, Skill
 
-__all__ = ["Cell", "Draft", "Maker", "Move", "Slot", "cells", "drafts", "names_of", "phase_of"]
+__all__ = ["Cell", "Maker", "cells", "drafts"]
 
 #: How many of the nearest skills games of so many acts are made of, and how many sorts of
 #: players who do nothing: three widths, each of which contains the one before.
@@ -24,102 +24,7 @@ _POOLS = ((9, 9, 8, 5), (30, 16, 10, 7), (99, 40, 14, 8))
 _CROWDS = ((6, 4, 3, 2), (12, 6, 4, 3), (99, 12, 6, 4))
 WIDTHS = len(_POOLS)
 
-Slot = tuple[str, int]  #: night or day, and its number
 Legal = Callable[[tuple[str, ...], Slot, "Move"], bool]
-
-
-@attrs.frozen
-class Move:
-    """One act, vote or entry: the skill, who (-1: the host), whom, the fields."""
-
-    skill: Skill
-    by: int
-    to: tuple[int, ...]
-    fields: Mapping[str, str] = attrs.field(factory=dict, eq=False)
-    mask: int = 0
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """What tells it from other moves, players by number."""
-        return (self.skill.id, self.by, self.to, tuple(self.fields.items()))
-
-
-@attrs.frozen
-class Draft:
-    """A game on the drawing board: the roles of players A, B, …, and the moves of each phase."""
-
-    roles: tuple[str, ...]
-    slots: tuple[Slot, ...]
-    moves: tuple[tuple[Move, ...], ...]
-
-    @property
-    def size(self) -> tuple[int, int, int]:
-        """How many acts, players and phases it has."""
-        return sum(map(len, self.moves)), len(self.roles), len(self.slots)
-
-    @property
-    def key(self) -> object:
-        """What tells it from other games."""
-        return self.roles, self.slots, tuple(tuple(m.key for m in part) for part in self.moves)
-
-    @property
-    def players(self) -> dict[str, str]:
-        """The players by name, with their roles."""
-        return dict(zip(names_of(len(self.roles)), self.roles, strict=True))
-
-    @property
-    def phases(self) -> tuple[Phase, ...]:
-        """The phases as a game has them."""
-        return tuple(map(phase_of, self.slots, self.moves))
-
-
-_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-def names_of(count: int) -> str:
-    """The names of so many players, a letter each."""
-    return _NAMES[:count]
-
-
-def phase_of(slot: Slot, moves: Sequence[Move]) -> Phase:
-    """The phase that moves make up."""
-    acts: list[Act] = []
-    votes: list[Vote] = []
-    host: dict[str, object] = {}
-    elected: dict[str, str] = {}
-    ballots: dict[str, list[Vote]] = {}
-    for move in moves:
-        to = tuple(_NAMES[i] for i in move.to)
-        word = move.skill.id
-        if word.startswith(f"{BALLOT}:"):
-            office = word.partition(":")[2]
-            ballots.setdefault(office, []).append(Vote(_NAMES[move.by], to[0]))
-        elif word == VOTE:
-            votes.append(Vote(_NAMES[move.by], to[0] if to else "against_all"))
-        elif word == EXECUTION:
-            host["executed"] = to[0]
-        elif word == TIED:
-            host["tied"] = to
-        elif word == HOST:
-            host["removed"] = to
-        elif word == ABSENCE:
-            host["absent"] = to
-        elif word == "silent":
-            host["silent"] = to
-        elif word.startswith(f"{ELECTED}:"):
-            elected[word.partition(":")[2]] = to[0]
-        else:
-            acts.append(Act(_NAMES[move.by], word, to, move.fields))
-    kind, number = slot
-    return Phase(
-        "night" if kind == "night" else "day",
-        number,
-        tuple(acts),
-        tuple(votes) or None,
-        elected=elected,
-        ballots={office: tuple(cast) for office, cast in ballots.items()},
-        **host,  # type: ignore[arg-type]
-    )
 
 
 @attrs.frozen
@@ -409,7 +314,7 @@ class Maker:
                     for i in to:
                         mask |= 1 << i
                     if "with" in fields:
-                        mask |= 1 << _NAMES.index(fields["with"])
+                        mask |= 1 << NAMES.index(fields["with"])
                     move = Move(skill, actor, to, fields, mask)
                     if not first or self.legal(roles, slot, move):
                         found.append(move)
@@ -504,7 +409,7 @@ def _named(move: Move, swap: tuple[int, ...] | None) -> tuple[object, ...]:
         return move.key
     by = swap[move.by] if move.by >= 0 else -1
     fields = tuple(
-        (key, _NAMES[swap[_NAMES.index(value)]] if key == "with" else value)
+        (key, NAMES[swap[NAMES.index(value)]] if key == "with" else value)
         for key, value in move.fields.items()
     )
     return move.skill.id, by, tuple(swap[i] for i in move.to), fields

@@ -10,8 +10,9 @@ import attrs
 from ..engine.plan import VOTE
 from ..model.game import Phase
 from ..model.ruleset import Ruleset
+from .draft import Move, Slot, names_of, phase_of
 from .kit import Kit, Skill, kit_for
-from .nights import Move, Slot, cells, drafts, names_of, phase_of
+from .nights import cells, drafts
 
 __all__ = ["exhausted", "sampled"]
 

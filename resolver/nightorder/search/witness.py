@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from .draft import Draft
 from .growing import grown
 from .kit import kit_for
 from .looking import Looker
-from .nights import Cell, Draft, cells, drafts
+from .nights import Cell, cells, drafts
 from .questions import Question
 from .values import Bound, Nothing, Progress, Result, Witness
 
