@@ -1,19 +1,23 @@
 """Which disputed points of the shipped rulesets lint finds as stated, and on which night.
 
-The tables are in `points/`; with UPDATE_POINTS=1 in the environment they are written, not compared.
+The tables are in `points/`, and a night for each point in `rulesets/nights/`, where lint looks
+first; with UPDATE_POINTS=1 in the environment they are written, not compared.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from nightorder.cases import load_cases
+from nightorder.cases import Written, case_text, load_cases, run_case
+from nightorder.cli import main
 from nightorder.lint import Bound, lint_file
-from nightorder.loading import load_ruleset, shipped_rulesets
+from nightorder.loading import load_ruleset, nights_beside, shipped_rulesets
 from nightorder.loading.game import GameReader
 from nightorder.reading import Reader, read_file
 
@@ -67,9 +71,21 @@ def rows(name):
     return found
 
 
-def table(name, why):
+def nights(name, found):
+    """A case file with a night for each point, under the first reading that it tells apart."""
+    cases = []
+    for point in sorted(found, key=natural):
+        witness = found[point][1]
+        if witness is not None:
+            result = witness.results[0]
+            label = f"{point}-{result.label}" if result.label else point
+            cases.append(Written(label, point, result.game, result.verdicts))
+    return case_text(cases, name)
+
+
+def table(name, why, found):
     """The table of a ruleset, and the options that no night shows."""
-    short = {p.removeprefix(f"{name}-"): v for p, v in rows(name).items()}
+    short = {p.removeprefix(f"{name}-"): v for p, v in found.items()}
     lines = []
     for point in sorted({*short, *why}, key=natural):
         codes, witness = short.get(point, (set(), None))
@@ -89,9 +105,32 @@ def table(name, why):
 def test_the_table_of_points_is_what_lint_finds(name):
     node = read_file(TESTS / "options" / "not-options.yaml").get(name)
     why = {key.raw: value.raw for key, value in node.pairs} if node is not None else {}
-    written, unshown = table(name, why)
+    found = rows(name)
+    written, unshown = table(name, why, found)
     path = TABLES / f"{name}.md"
     if os.environ.get("UPDATE_POINTS"):
         path.write_text(written, encoding="utf-8")
+        kept = TESTS.parent / "rulesets" / "nights" / f"{name}.yaml"
+        kept.write_text(nights(name, found), encoding="utf-8")
     assert unshown == []
     assert path.read_text(encoding="utf-8") == written
+
+
+@pytest.mark.parametrize("name", sorted(shipped_rulesets()))
+def test_a_night_is_kept_for_every_option(name):
+    cases = load_cases(nights_beside(shipped_rulesets()[name])).cases
+    assert {case.title for case in cases} >= {*load_ruleset(name).options}
+    failed = [case.id for case in cases if case.problems or not run_case(case).passed]
+    assert failed == []
+
+
+def test_lint_shows_the_kept_nights_without_searching():
+    arguments = ["--lang", "en", "lint", "highlander", "--as-stated", "--json", "--max-nights", "1"]
+    result = CliRunner().invoke(main, [*arguments, "--workers", "1"])
+    shown = {
+        point
+        for finding in json.loads(result.stdout)["findings"]
+        if finding.get("witness")
+        for point in finding["points"]
+    }
+    assert shown >= {*load_ruleset("highlander").options}

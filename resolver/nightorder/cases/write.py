@@ -9,6 +9,7 @@ import yaml
 
 from ..model.game import Game
 from ..model.verdict import Outcome, Verdict
+from ..replay import replay
 from ..wire import to_json
 from .project import told
 
@@ -26,7 +27,11 @@ class Written:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes what nests no deeper than an act on one line."""
+    """Writes what nests no deeper than an act on one line, and everything in full."""
+
+    def ignore_aliases(self, data: object) -> bool:
+        """Never a reference to what stands elsewhere in the file."""
+        return True
 
 
 class _Line(dict[str, object]):
@@ -67,7 +72,8 @@ def game_text(game: Game, ruleset: str = "") -> str:
 def case_text(cases: Iterable[Written], ruleset: str = "") -> str:
     """Cases as the text of a case file, which ``nightorder test`` runs.
 
-    What is expected is everything that the verdicts show. ``ruleset`` as for :func:`game_text`.
+    What is expected is everything that the verdicts show, but for phases in which they hold every
+    result of dice that the game does not give. ``ruleset`` as for :func:`game_text`.
 
     >>> from nightorder import read_game, replay
     >>> from nightorder.cases import read_cases, run_case
@@ -134,9 +140,10 @@ def _case(case: Written) -> dict[str, object]:
     body = _body(case.game)
     phases = body["phases"]
     assert isinstance(phases, list)
-    for phase, verdict in zip(phases, case.verdicts, strict=False):
+    thrown = replay(case.game).verdicts  # with dice thrown where the game gives none, as in a test
+    for phase, verdict, one in zip(phases, case.verdicts, thrown, strict=False):
         expected = _expected(verdict.outcomes)
-        if expected:
+        if expected and _expected(one.outcomes) == expected:
             phase["expect"] = expected
     return {"id": case.id, "title": case.title, **body}
 
@@ -160,7 +167,12 @@ def _expected(outcomes: Sequence[Outcome]) -> dict[str, object]:
     return alike
 
 
-_EMPTY: Mapping[str, object] = {"dead": _Row(), "stopped": _Row(), "rejected": _Row()}
+_EMPTY: Mapping[str, object] = {
+    "dead": _Row(),
+    "stopped": _Row(),
+    "rejected": _Row(),
+    "winner": "none",
+}
 
 
 def _block(outcome: Outcome) -> dict[str, object]:

@@ -82,7 +82,8 @@ def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
     "--games",
     multiple=True,
     metavar="FILE",
-    help="Case or game files of the ruleset whose games are tried first; may be repeated.",
+    help="Case or game files of the ruleset whose games are tried first, as are those of "
+    "nights/RULESET.yaml beside the ruleset; may be repeated.",
 )
 @click.option(
     "--workers",
@@ -137,7 +138,7 @@ def lint(
         ignore=ignore,
         bound=None if no_witness else Bound(max_acts, max_players, nights=max_nights, more=150),
         told=_progress(),
-        games=_games(ruleset, games),
+        games=() if no_witness else _games(ruleset, games),
         workers=workers or min(4, os.cpu_count() or 1),
     )
     if save is not None:
@@ -167,11 +168,16 @@ def _print(report: Report, lang: str, as_json: bool, sarif: bool) -> None:
 
 def _games(ruleset: str, files: tuple[str, ...]) -> list[Game]:
     """The games of case files and game files, with the ruleset that is looked at."""
+    from pathlib import Path
+
     from ..cases import load_cases
     from ..errors import NightorderError
-    from ..loading import load_game, load_ruleset
+    from ..loading import load_game, load_ruleset, nights_beside, shipped_rulesets
     from ..reading import read_file
 
+    beside = nights_beside(shipped_rulesets().get(ruleset, Path(ruleset)))
+    if beside is not None:
+        files = (*files, str(beside))
     found: list[Game] = []
     if not files:
         return found

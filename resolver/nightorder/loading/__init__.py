@@ -2,11 +2,12 @@
 
 from .game import load_game, read_game
 from .ruleset import load_ruleset, read_ruleset, ruleset_schema
-from .shipped import shipped_games, shipped_rulesets
+from .shipped import nights_beside, shipped_games, shipped_rulesets
 
 __all__ = [
     "load_game",
     "load_ruleset",
+    "nights_beside",
     "read_game",
     "read_ruleset",
     "ruleset_schema",

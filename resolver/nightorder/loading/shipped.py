@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-__all__ = ["folder", "shipped_games", "shipped_rulesets"]
+__all__ = ["folder", "nights_beside", "shipped_games", "shipped_rulesets"]
 
 
 def folder() -> Path:
@@ -22,3 +22,12 @@ def shipped_rulesets() -> dict[str, Path]:
 def shipped_games() -> dict[str, Path]:
     """Name -> file of every shipped example game, sorted by name."""
     return {path.stem: path for path in sorted((folder() / "games").glob("*.yaml"))}
+
+
+def nights_beside(ruleset: Path) -> Path | None:
+    """The case file of nights kept for a ruleset file, ``nights/ID.yaml`` beside it, if any.
+
+    A shipped ruleset has one: for each disputed point a night on which its readings differ.
+    """
+    path = ruleset.parent / "nights" / ruleset.name
+    return path if path.is_file() else None
