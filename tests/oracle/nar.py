@@ -108,6 +108,8 @@ class Night:
                     moved.append(j)
         if act.do != "reflect":
             for j in self.of(w, "reflect"):
+                if self.has(at, "ascetic"):
+                    break  # no shield but his own works at him
                 if w.aim[j] == at and self.acts[j].by != act.by and at != act.by:
                     at = act.by
                     moved.append(j)
