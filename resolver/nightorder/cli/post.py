@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .game import open_game
+from .game import open_game, seed_option
 from .output import clean, json_text, lang_option
 
 if TYPE_CHECKING:
@@ -22,13 +22,6 @@ FORMATS = ("plain", "markdown", "bbcode", "html")
 
 _night = click.option("--night", type=click.IntRange(min=0), help="This night; default: the last.")
 _day = click.option("--day", type=click.IntRange(min=0), help="This day.")
-_seed = click.option(
-    "--seed",
-    type=int,
-    default=0,
-    show_default=True,
-    help="Seeds the dice that the game does not give.",
-)
 _json = click.option("--json", "as_json", is_flag=True, help="JSON of what may be known.")
 
 
@@ -59,7 +52,7 @@ _json = click.option("--json", "as_json", is_flag=True, help="JSON of what may b
     "--format", "form", type=click.Choice(FORMATS), default="plain", show_default=True, help="How."
 )
 @_json
-@_seed
+@seed_option
 @lang_option
 def post(
     game: str,
@@ -122,7 +115,7 @@ def post(
 @click.option("--day", type=click.IntRange(min=0), help="This day.")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="plain", help="How.")
 @_json
-@_seed
+@seed_option
 @lang_option
 def checklist(
     game: str, night: int | None, day: int | None, form: str, as_json: bool, seed: int, lang: str

@@ -229,9 +229,9 @@ def _whole(settled: Solver, members: frozenset[Key]) -> dict[Key, bool] | None:
         if key[0] in TRUTHS:
             entry = settled.entry(key)
             if entry is None:
-                leaves = [k for k in sorted(settled.open, key=str) if k[0] in settled.leaves]
-                if leaves:
-                    raise OpenChoice(leaves[0])
+                leaf = settled.open_leaf()
+                if leaf is not None:
+                    raise OpenChoice(leaf)
                 return None
             whole[key] = bool(entry.value)
     return whole

@@ -33,7 +33,7 @@ def decide(world: World, loop: Loop, rng: Dice | None) -> list[World]:
     for _, policy in s.night.plan.loops:
         fits = applies(s, loop, policy)
         if fits is None:
-            leaf = next((key for key in sorted(s.open, key=str) if key[0] in s.leaves), None)
+            leaf = s.open_leaf()
             if leaf is not None:
                 raise OpenChoice(leaf)
         if not fits:

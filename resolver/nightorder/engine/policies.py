@@ -147,7 +147,9 @@ def _goes_before(s: Solver, x: NightAct, y: NightAct) -> bool:
     """Raises OpenChoice where the tie between the two hangs on what is not known."""
     found = before(s, x, y)
     if found is None:
-        raise OpenChoice(next(key for key in sorted(s.open, key=str) if key[0] in s.leaves))
+        leaf = s.open_leaf()
+        assert leaf is not None  # a step or a tie is open only for a choice point
+        raise OpenChoice(leaf)
     return found
 
 

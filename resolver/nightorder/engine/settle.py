@@ -167,6 +167,10 @@ class Solver:
             key=str,
         )
 
+    def open_leaf(self) -> Key | None:
+        """The first choice point that is open, whoever waits for it; None if there is none."""
+        return min((key for key in self.open if key[0] in self.leaves), key=str, default=None)
+
     def settled(self) -> Iterator[tuple[Key, Entry]]:
         """All settled facts, in the order in which they settled or were first asked for."""
         return ((key, entry) for key, entry in self.memo.items() if entry is not OPEN)
