@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import attrs
 
-from nightorder.engine.graph import influence_graph
-from nightorder.engine.layout import OpenRuling
+from nightorder.engine.facts.beforehand import OpenRuling
+from nightorder.engine.layout.graph import influence_graph
 from nightorder.model.verdict import Fact
 
 from .kinds import arrow_of, body_of, is_blow, is_guard

@@ -7,8 +7,8 @@ from functools import cached_property
 
 import attrs
 
-from nightorder.engine.layout import OpenRuling
-from nightorder.engine.night import Night
+from nightorder.engine.facts.beforehand import OpenRuling
+from nightorder.engine.layout.night import Night
 from nightorder.engine.resolve import at_dusk
 from nightorder.model.effect import Effect
 from nightorder.model.game import Act, Game, Phase

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from nightorder.engine.csp import TooMany, boolean_solutions
+from nightorder.engine.solving.csp import TooMany, boolean_solutions
 
 
 def test_solutions_are_sorted_and_in_the_order_of_the_variables() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from nightorder.cases import load_cases
-from nightorder.engine import worlds
+from nightorder.engine.solving import worlds
 from nightorder.errors import NightorderError
 from nightorder.loading import shipped_rulesets
 from nightorder.replay import replay
@@ -31,9 +31,9 @@ def test_without_the_short_cut_every_case_comes_out_the_same(name, monkeypatch):
 
 @pytest.mark.parametrize("name", ["nar", "osiris"])
 def test_it_settles_something(name):
-    from nightorder.engine.night import Night
-    from nightorder.engine.obvious import obvious
+    from nightorder.engine.layout.night import Night
     from nightorder.engine.resolve import first_state
+    from nightorder.engine.solving.obvious import obvious
 
     games = [case.game for case in load_cases(CASES / f"{name}.yaml").cases if not case.problems]
     assert any(obvious(Night(game, first_state(game), game.phases[0])) for game in games)

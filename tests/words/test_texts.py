@@ -15,11 +15,7 @@ from nightorder.words import languages
 from nightorder.words.language import language
 from nightorder.words.template import parameters
 
-ENGINE = (
-    Path(nightorder.engine.__file__).parent
-    if nightorder.engine.__file__
-    else Path(str(nightorder.engine.__path__[0]))
-)
+ENGINE = Path(nightorder.engine.__path__[0])
 OTHERS = [code for code in languages() if code != "en"]
 
 
@@ -169,7 +165,7 @@ def codes_of_module(tree):
 
 def engine_codes():
     found = set().union(*HANDED_ON.values())
-    for path in sorted(ENGINE.glob("*.py")):
+    for path in sorted(ENGINE.rglob("*.py")):
         found |= codes_of_module(ast.parse(path.read_text(encoding="utf-8")))
     return found - INTERNAL
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ..model.game import Game, Phase
 from ..model.state import State
 from ..model.verdict import Fact
-from .factnames import fact_of
-from .layout import OpenRuling
-from .night import Night
-from .nightact import NightAct
+from .acts.nightact import NightAct
+from .facts.beforehand import OpenRuling
+from .facts.factnames import fact_of
+from .facts.rules import LEAVES, RULES
+from .layout.night import Night
 from .resolve import at_dusk
-from .rules import LEAVES, RULES
 from .settle import Solver
 
 __all__ = ["refusal_of_last"]

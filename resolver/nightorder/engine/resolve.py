@@ -10,12 +10,12 @@ from ..model.game import Game, Phase
 from ..model.state import PlayerState, State
 from ..model.verdict import Outcome, Verdict
 from .clock import clock
-from .layout import OpenRuling
-from .night import Night
-from .outcome import outcome_of
-from .plan import compile_plan
-from .world import Dice
-from .worlds import worlds
+from .facts.beforehand import OpenRuling
+from .layout.night import Night
+from .outcome.outcome import outcome_of
+from .planning.plan import compile_plan
+from .solving.world import Dice
+from .solving.worlds import worlds
 
 __all__ = ["Branch", "first_state", "merge", "resolve_branch", "resolve_phase"]
 

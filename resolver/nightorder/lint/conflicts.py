@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..engine.csp import TooMany, boolean_solutions
+from ..engine.solving.csp import TooMany, boolean_solutions
 from .law import Law
 from .statements import Edge, Statement, order_statement
 

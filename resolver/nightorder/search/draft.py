@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import attrs
 
-from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE
+from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE
 from ..model.game import Act, Phase, Vote
 from .kit import BALLOT, ELECTED, TIED, Skill
 

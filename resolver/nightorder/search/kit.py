@@ -8,7 +8,7 @@ import attrs
 
 from ..conditions import Condition
 from ..effects.channel import Leave
-from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
+from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
 from ..model.ruleset import Ruleset
 from .parts import COUNTS, LOOKS_BACK, RECEIVES, Part, Parts, neighbours, numbers_of, parts_of
 

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import attrs
 
-from ..engine.outcome import Facts
+from ..engine.outcome.outcome import Facts
 from ..errors import NightorderError
 from ..model.game import Game, Phase
 from ..model.verdict import Choice

@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement, permutations, product
 
 import attrs
 
-from ..engine.plan import VOTE
+from ..engine.planning.plan import VOTE
 from .draft import NAMES, Draft, Move, Slot, names_of
 from .kit import BALLOT, TIED, Cast, Kit, Skill
 

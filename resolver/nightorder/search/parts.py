@@ -10,7 +10,7 @@ import attrs
 
 from ..conditions import Condition
 from ..effects.channel import Bar, Fell, Leave, Mend, Move, Stop, Tell
-from ..engine.plan import ABSENCE, EXECUTION, HOST, VOTE, PlanAbility, compile_plan
+from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, PlanAbility, compile_plan
 from ..errors import Place
 from ..model.effect import Effect, Event
 from ..model.ruleset import Ruleset

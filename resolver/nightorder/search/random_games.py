@@ -7,7 +7,7 @@ from random import Random
 
 import attrs
 
-from ..engine.plan import VOTE
+from ..engine.planning.plan import VOTE
 from ..model.game import Phase
 from ..model.ruleset import Ruleset
 from .draft import Move, Slot, names_of, phase_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
-from ..engine.outcome import Facts
+from ..engine.outcome.outcome import Facts
 from ..model.game import Game, Phase
 from ..model.ruleset import Ruleset
 from ..model.verdict import Choice

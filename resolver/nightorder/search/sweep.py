@@ -14,8 +14,8 @@ from itertools import islice
 
 import attrs
 
-from ..engine.plan import EXECUTION, HOST, compile_plan
-from ..engine.rulings import settle_rulings
+from ..engine.planning.plan import EXECUTION, HOST, compile_plan
+from ..engine.planning.rulings import settle_rulings
 from ..model.game import Game, Phase
 from ..model.ruleset import Ruleset
 from .kit import kit_for

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import attrs
 
-from ..engine.layout import OpenRuling
-from ..engine.night import Night
+from ..engine.facts.beforehand import OpenRuling
+from ..engine.facts.rules import LEAVES, RULES
+from ..engine.layout.night import Night
 from ..engine.resolve import Branch, first_state, resolve_branch
-from ..engine.rules import LEAVES, RULES
 from ..engine.settle import Solver
 from ..errors import NightorderError
 from ..model.game import Game, Phase

@@ -1,0 +1,400 @@
+"""Facts of information abilities: what a player is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...effects.channel import Fell, Show, Tell
+from ..acts.nightact import PLAYED
+from ..settle import Entry, Key, Solver
+from ..terms.meaning import Env
+from .aims import reach_of
+from .attempts import assailants, brought_to, killers, slain_by
+from .history import against_last, past_visitors
+from .places import guests, places, took_place
+from .tables import sifted, table
+
+if TYPE_CHECKING:
+    from ..acts.nightact import NightAct
+    from ..planning.plan import Influence
+
+__all__ = ["answer_rule"]
+
+
+def answer_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``answer``: what the act's author is told about whom it reaches."""
+    act: NightAct = s.night.by_id[key[1]]
+    influence: Influence = s.night.influence(act, key[2])
+    body = influence.body
+    assert isinstance(body, Tell)
+    model = act.ability.model
+    done_key: Key = ("done", act.id)
+    done = s.value(done_key)
+    if done is None:
+        return None
+    deps: list[Key] = [done_key]
+    withheld = _withheld(s, act, influence, deps)
+    if withheld is None:
+        return None
+    if withheld:
+        return Entry("nothing", withheld, tuple(deps))
+    if not done:
+        said = influence.texts.get("told_when_stopped") or act.ability.told_when_stopped
+        word = _value(s, act, said, deps) if said else model.when_stopped if model else "nothing"
+        return None if word is None else Entry(word, "unanswered", tuple(deps))
+    if influence.word != "target":
+        met = act.trigger.performer if act.trigger and influence.word == "attacker" else act.by
+        return _told(s, act, influence, met, deps)
+    reach = reach_of(s, act, deps)
+    if reach is None:
+        return None
+    told: list[Entry] = []
+    for player in reach:
+        entry = _told(s, act, influence, player, list(deps))
+        if entry is None:
+            return None
+        told.append(entry)
+    if len(told) == 1:
+        return told[0]
+    if all(entry.code == "not_asked" for entry in told):
+        return Entry(body.failed, "not_asked", tuple(deps))
+    return _together(told, deps)
+
+
+def _together(told: list[Entry], deps: list[Key]) -> Entry:
+    """One answer about several players: a list of words, or one list of all names and words."""
+    every = tuple(dict.fromkeys(dep for entry in told for dep in entry.deps))
+    if told and all(isinstance(entry.value, tuple) for entry in told):
+        return Entry(tuple(sorted({w for e in told for w in e.value})), "told_all", every)
+    return Entry(tuple(str(e.value) for e in told), "told_each", every or tuple(deps))
+
+
+def _withheld(s: Solver, act: NightAct, influence: Influence, deps: list[Key]) -> str | None:
+    """Why nothing is told although the act took place; "" if nothing keeps it back."""
+    dead = influence.texts.get("when_dead")
+    if dead is not None:
+        fate: Key = ("fate", act.by)
+        dies = s.value(fate)
+        deps.append(fate)
+        if dies is None:
+            return None
+        if dies:
+            still = _value(s, act, dead, deps)
+            if not still:
+                return None if still is None else "dead_untold"
+    return ""
+
+
+def _value(s: Solver, act: NightAct, term: Any, deps: list[Key], target: str = "") -> Any:
+    env = Env(s, act, target or (act.to[0] if act.to else ""))
+    value = term(env)
+    deps += env.deps
+    return value
+
+
+def _told(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    body = influence.body
+    assert isinstance(body, Tell)
+    lands: Key = ("lands", act.id, influence.index, player)
+    took = s.value(lands)
+    deps.append(lands)
+    if took is None:
+        return None
+    if not took:
+        code = s.memo[lands].code
+        return Entry(body.failed, "not_asked" if code == "void" else "kept_from_him", tuple(deps))
+    void = influence.texts.get("void")
+    if void is not None:
+        empty = _value(s, act, void, deps, player)
+        if empty is None:
+            return None
+        if empty:
+            return Entry(body.failed, "void", tuple(deps))
+    found = _FINDERS[body.what](s, act, influence, player, deps)
+    if found is not None and influence.adds and found.code != "veiled":
+        found = _added(s, act, influence, player, found)
+    if found is None or not isinstance(found.value, tuple):
+        return found
+    if not found.value and body.quiet:
+        return found._replace(code="not_asked")
+    if not found.value and body.empty:
+        return found._replace(value=body.empty)
+    return found if len(found.value) < 2 or body.one is None else _one(s, act, influence, found)
+
+
+def _one(s: Solver, act: NightAct, influence: Influence, found: Entry) -> Entry | None:
+    """One name of several, where the rule promises one: which one is not decided."""
+    deps = list(found.deps)
+    single = _value(s, act, influence.texts["one"], deps)
+    if single is None:
+        return None
+    if not single:
+        return found._replace(deps=tuple(deps))
+    key: Key = ("pick", act.id, *found.value)
+    name = s.value(key)
+    return None if name is None else Entry((name,), found.code, (*deps, key))
+
+
+def _added(
+    s: Solver, act: NightAct, influence: Influence, player: str, entry: Entry
+) -> Entry | None:
+    """The answer with the words that the effect adds to it."""
+    deps = list(entry.deps)
+    words = set(entry.value)
+    for word, when in influence.adds:
+        holds = _value(s, act, when, deps, player)
+        if holds is None:
+            return None
+        if holds:
+            words.add(word)
+    return Entry(tuple(sorted(words)), entry.code, tuple(deps), entry.info)
+
+
+def _role(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    masked = _mask(s, act, influence, player, deps)
+    if masked is None:
+        return None
+    if masked:
+        return Entry(masked, "masked", tuple(deps))
+    body: Any = influence.body
+    env = Env(s, act, player)
+    role, faction = env.attribute(player, "role"), env.attribute(player, "faction")
+    deps += env.deps
+    if role is None or faction is None:
+        return None
+    words = dict(body.words)
+    plain = role if body.what == "role" else faction
+    word = words.get(str(role), words.get(str(faction), plain))
+    if not body.against_last:
+        return Entry(word, "told", tuple(deps))
+    return Entry(against_last(s, act, str(word)), "compared", tuple(deps), str(word))
+
+
+def _mask(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> str | None:
+    from .order import counts
+
+    open_ = False
+    for source, show in s.night.shows.get(player, ()):
+        body = show.body
+        assert isinstance(body, Show)
+        if not body.says or not body.acts.covers(act.words):
+            continue
+        early = counts(s, source, show, act, deps)
+        if early is False:
+            continue
+        lands: Key = ("lands", source.id, show.index, player)
+        took = s.value(lands)
+        deps.append(lands)
+        if took and early:
+            return body.says
+        open_ |= took is not False
+    return None if open_ else ""
+
+
+def _unseen(s: Solver, act: NightAct, player: str, side: str, deps: list[Key]) -> bool | None:
+    """Does something hide the player's visits (or the visits to him) from this act?"""
+    open_ = False
+    for source, show in s.night.shows.get(player, ()):
+        body = show.body
+        assert isinstance(body, Show)
+        if not getattr(body, side) or not body.acts.covers(act.words):
+            continue
+        lands: Key = ("lands", source.id, show.index, player)
+        took = s.value(lands)
+        deps.append(lands)
+        if took:
+            return True
+        open_ |= took is None
+    return None if open_ else False
+
+
+def _comings(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> list[NightAct] | None:
+    """The acts that come to the player tonight, over the whole night."""
+    here: list[NightAct] = []
+    hears = influence.body.hears  # type: ignore[union-attr]
+    if s.night.plan.visits:
+        return guests(s, act, hears, player, deps)
+    for other in s.night.reaching(player):
+        if other is act or other.origin not in PLAYED or not hears.covers(other.words):
+            continue
+        done_key: Key = ("came" if other.door else "done", other.id)
+        done = s.value(done_key)
+        deps.append(done_key)
+        if done is False:
+            continue
+        reach = reach_of(s, other, deps)
+        if done is False or (reach is not None and player not in reach):
+            continue
+        if done is None or reach is None:
+            return None
+        here.append(other)
+    return here
+
+
+def _visitors(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    veiled = _unseen(s, act, player, "visitors", deps)
+    comings = _comings(s, act, influence, player, deps)
+    if veiled is None or comings is None:
+        return None
+    if veiled:
+        return Entry((), "veiled", tuple(deps))
+    seen: set[str] = set()
+    for other in comings:
+        if other.performer in (act.by, player):  # nobody visits himself
+            continue
+        who = _taken_for(s, other, player, deps)
+        shown = None if who is None else _visible(s, act, other, player, deps, who)
+        if shown is None:
+            return None
+        if shown:
+            face = _face(s, act, str(who), deps)
+            if face is None:
+                return None
+            seen.add(face)
+    if "of" in influence.texts or "moreover" in influence.texts:
+        left = sifted(s, act, influence, seen, deps)
+        if left is None:
+            return None
+        seen = left
+    return Entry(tuple(sorted(seen)), "seen", tuple(deps))
+
+
+def _taken_for(s: Solver, other: NightAct, player: str, deps: list[Key]) -> str | None:
+    """Who is seen in an act at the player's: its performer, or the mover who poses as him."""
+    if other.fixed:
+        return other.performer
+    aim: Key = ("aim", other.id)
+    entry = s.entry(aim)
+    if entry is None:
+        return None
+    who = other.performer
+    for mover, influence in s.night.movers if entry.code == "moved" else ():
+        if influence.poses is not None and mover.label in entry.info and mover.to[-1] == player:
+            poses = _value(s, mover, influence.poses, deps, who)
+            if poses is None:
+                return None
+            if poses:
+                deps.append(aim)
+                who = mover.performer
+    return who
+
+
+def _face(s: Solver, act: NightAct, player: str, deps: list[Key]) -> str | None:
+    """As whom a visitor is seen: his name, or the word of a mask."""
+    open_ = False
+    for source, show in s.night.shows.get(player, ()):
+        body = show.body
+        assert isinstance(body, Show)
+        if not body.seen_as or not body.acts.covers(act.words):
+            continue
+        lands: Key = ("lands", source.id, show.index, player)
+        took = s.value(lands)
+        deps.append(lands)
+        if took:
+            return body.seen_as
+        open_ |= took is None
+    return None if open_ else player
+
+
+def _visible(
+    s: Solver, act: NightAct, other: NightAct, player: str, deps: list[Key], who: str = ""
+) -> bool | None:
+    if other.ability.visit is not None:
+        visit = _value(s, other, other.ability.visit, deps, player)
+        if not visit:
+            return None if visit is None else False
+    hidden = _unseen(s, act, who or other.performer, "visits", deps)
+    return None if hidden is None else not hidden
+
+
+def _visits(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    seen: set[str] = set()
+    for other in s.night.by_player.get(player, ()):
+        if other.origin not in PLAYED or other is act or not other.to:
+            continue
+        going = took_place(s, other, deps)
+        if going is False:
+            continue
+        where = places(s, other, deps)
+        shown = _visible(s, act, other, player, deps)
+        if going is None or where is None or shown is None:
+            return None
+        if shown:
+            seen.update(where)
+    host = brought_to(s, act, player, deps)
+    if host is None:
+        return None
+    return Entry(tuple(sorted({*seen, *host})), "seen", tuple(deps))
+
+
+def _acts(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    comings = _comings(s, act, influence, player, deps)
+    if comings is None:
+        return None
+    words = {
+        o.ability.model.heard_as
+        for o in comings
+        if o.ability.model is not None and o.ability.model.heard_as
+    }
+    return Entry(tuple(sorted(words)), "heard", tuple(deps))
+
+
+def _number(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    value = _value(s, act, influence.texts["number"], deps, player)
+    return None if value is None else Entry(value, "counted", tuple(deps))
+
+
+def _attackers(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    names = assailants(s, player, deps)
+    return None if names is None else Entry(names, "attackers", tuple(deps))
+
+
+def _killers(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    term = influence.texts.get("revived")
+    revived = False if term is None else _value(s, act, term, deps, player)
+    names = None if revived is None else killers(s, player, bool(revived), deps)
+    return None if names is None else Entry(names, "killers", tuple(deps))
+
+
+def _victims(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    names = slain_by(s, player, deps)
+    return None if names is None else Entry(names, "victims", tuple(deps))
+
+
+_FINDERS = {
+    "attackers": _attackers,
+    "killers": _killers,
+    "victims": _victims,
+    "role": _role,
+    "faction": _role,
+    "visitors": _visitors,
+    "visits": _visits,
+    "acts": _acts,
+    "number": _number,
+    "past_visitors": past_visitors,
+    "table": table,
+}
+
+_ = Fell

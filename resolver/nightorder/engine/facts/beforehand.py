@@ -1,0 +1,57 @@
+"""Conditions that must be known before a night is laid out (who performs a common act)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...conditions import Term
+from ..settle import Key
+from ..terms.meaning import Env
+
+if TYPE_CHECKING:
+    from ..acts.nightact import NightAct
+    from ..layout.night import Night
+
+__all__ = ["OpenRuling", "laid_number", "laid_out", "laid_out_of"]
+
+
+class OpenRuling(Exception):
+    """The night cannot be laid out until the option is ruled; ``option`` is its short name."""
+
+    def __init__(self, option: str) -> None:
+        self.option = option
+        super().__init__(option)
+
+
+class _Dusk:
+    """Stands in for a solver before there is one: knows rulings and what stands at dusk."""
+
+    def __init__(self, night: Night) -> None:
+        self.night = night
+
+    def value(self, key: Key) -> Any:
+        """The reading of a ruling; nothing else can be asked before the night is laid out."""
+        if key[0] == "ruling":
+            reading = self.night.readings.get(key[1])
+            if reading is None:
+                raise OpenRuling(key[1])
+            return reading
+        raise ValueError(f"{key[0]} is not known before the night is laid out")
+
+
+def laid_out(night: Night, act: NightAct, term: Term) -> bool:
+    """The value of such a condition; raises :class:`OpenRuling` where it hangs on an open point."""
+    return bool(term(Env(_Dusk(night), act, act.to[0] if act.to else "")))  # type: ignore[arg-type]
+
+
+def laid_number(night: Night, act: NightAct, term: Term) -> int:
+    """The whole number that such a condition gives."""
+    value = term(Env(_Dusk(night), act, act.to[0] if act.to else ""))  # type: ignore[arg-type]
+    return value if isinstance(value, int) else 0
+
+
+def laid_out_of(night: Night, player: str, term: Term) -> bool:
+    """The value of such a condition on a player (`it`)."""
+    env = Env(_Dusk(night), None, "")  # type: ignore[arg-type]
+    env.it = player
+    return bool(term(env))

@@ -1,0 +1,99 @@
+"""What is remembered of the acts of a phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...model.state import Record
+from ..settle import Entry, Key, Solver
+from .places import goes_to, places, took_place
+
+if TYPE_CHECKING:
+    from ..acts.nightact import NightAct
+    from ..layout.night import Night
+    from ..planning.plan import Influence
+
+__all__ = ["NO_ACT", "against_last", "history", "past_visitors"]
+
+#: Reasons why something submitted, or copied, is no act of this phase at all.
+NO_ACT = ("refused", "not_his_yet", "not_copied", "not_elected", "not_needed")
+
+
+def history(s: Solver, night: Night) -> tuple[Record, ...]:
+    """The acts of all phases so far."""
+    records = list(night.state.history)
+    copies: dict[int, list[NightAct]] = {}
+    for act in night.acts if night.plan.copies else ():
+        if act.origin == "copied" and s.memo["done", act.id].code not in NO_ACT:
+            assert act.given is not None
+            copies.setdefault(act.given[0].id, []).append(act)
+    for act in night.acts:
+        if act.origin in ("sent", "pact"):
+            entry = s.memo["done", act.id]
+            if entry.code in NO_ACT:
+                continue
+            done = bool(entry.value) or entry.code == "traded"
+            moved = bool(night.movers) and s.value(("aim", act.id)) != act.to
+            copied = copies[act.id][0].ability.id if act.id in copies else ""
+            fields = (
+                tuple(sorted((k, v) for k, v in act.fields.items() if k != "letters"))
+                if act.fields
+                else ()
+            )
+            seen = _seen(s, night, act) if night.plan.recalls else ()
+            performer = act.performer if act.performer != act.by else ""
+            told = _told(s, night, act)
+            for sender in act.senders if act.origin == "pact" else (act.by,):
+                records.append(
+                    Record(
+                        night.now,
+                        sender,
+                        act.ability.id,
+                        act.to,
+                        done,
+                        moved,
+                        copied,
+                        fields,
+                        told,
+                        seen,
+                        performer,
+                    )
+                )
+    return tuple(records)
+
+
+def _seen(s: Solver, night: Night, act: NightAct) -> tuple[str, ...]:
+    """Where whoever performs the act could be noticed, if a mask does not hide his visits."""
+    for source, show in night.shows.get(act.performer, ()):
+        if show.body.visits and s.value(("lands", source.id, show.index, act.performer)):  # type: ignore[union-attr]
+            return ()
+    if not took_place(s, act, []):
+        return ()
+    return tuple(name for name in places(s, act, []) or () if goes_to(s, act, name, []))
+
+
+def _told(s: Solver, night: Night, act: NightAct) -> str:
+    """What the act's answer was, where answers are compared."""
+    for influence in act.influences:
+        if getattr(influence.body, "against_last", False):
+            info = s.memo["answer", act.id, influence.index].info
+            return info if isinstance(info, str) else ""
+    return ""
+
+
+def against_last(s: Solver, act: NightAct, word: str) -> str:
+    """Is the answer that of the last act of the ability by the same player?"""
+    past = [
+        r.told
+        for r in s.night.state.history
+        if r.by == act.by and r.do == act.ability.id and r.told
+    ]
+    return "first" if not past else "same" if past[-1] == word else "different"
+
+
+def past_visitors(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Entry | None:
+    """Everybody who could be noticed at the player in an earlier phase."""
+    came = {r.performer or r.by for r in s.night.state.history if player in r.seen}
+    return Entry(tuple(sorted(came - {player})), "seen", tuple(deps))

@@ -1,0 +1,163 @@
+"""Lots and dice: which throw an effect goes by, who is drawn, and what is not for the dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from ...conditions import Term
+from ...conditions.compile import Value
+from ..planning.plan import EXECUTION
+from ..settle import Entry, Key, Solver
+
+if TYPE_CHECKING:
+    from ..acts.nightact import NightAct
+    from ..layout.night import Night
+    from ..planning.plan import Influence
+    from ..terms.meaning import Env
+
+__all__ = [
+    "draw_rule",
+    "drawn_rule",
+    "falls_on",
+    "is_given",
+    "left_open",
+    "lot",
+    "place_in",
+    "roll_rule",
+    "throw_key",
+]
+
+#: How a host writes down that a die of the phase came up.
+_YES = frozenset({"true", "True", "yes", "1"})
+
+
+def roll_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``roll``: what a die of an act shows, where the game file says it."""
+    given: tuple[bool | int, ...] = s.night.by_id[key[1]].roll
+    return Entry(given[key[2]], "roll_given") if 0 <= key[2] < len(given) else None
+
+
+def draw_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``draw``: what a lot or a die of the phase shows, where the game file says it."""
+    draws = s.night.phase.draws
+    given = draws.get(key[1]) if isinstance(key[1], str) else None
+    if given is None and key[1] in (EXECUTION, "tie"):  # one name is as good as the other
+        given = draws.get("tie", draws.get(EXECUTION))
+    if given is None:
+        return None
+    if isinstance(key[2], Fraction):
+        return Entry(given in _YES, "draw_given")
+    return Entry(given, "draw_given")
+
+
+def throw_key(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> Key | None:
+    """The die that an effect goes by; None while it is open which one that is."""
+    if influence.thrown:
+        return ("draw", influence.thrown, influence.chance)
+    if influence.nth is None:
+        return ("roll", act.id, influence.throw)
+    from ..terms.meaning import Env
+
+    env = Env(s, act, player)
+    nth = influence.nth(env)
+    deps += env.deps
+    if nth is None:
+        return None
+    thrower = act
+    if act.trigger is not None and act.source is not None:
+        thrower = act.trigger if influence.effect.dice_of == "attacker" else act.source
+    model = thrower.ability.model
+    what = model.die if influence.faces and model is not None else influence.chance
+    return ("roll", thrower.id, nth, what)
+
+
+def is_given(s: Solver, key: Key) -> bool:
+    """Does the game file say what the die shows?"""
+    if key[0] == "draw":
+        return key[1] in s.night.phase.draws
+    return bool(0 <= key[2] < len(s.night.by_id[key[1]].roll))
+
+
+def drawn_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``drawn``: those whom the lot of an effect falls on, in the order drawn."""
+    from .landing import chosen
+
+    night = s.night
+    act: NightAct = night.by_id[key[1]]
+    subject = next(i.subject for i in act.influences if i.index == key[2])
+    given = night.phase.draws.get(subject.drawn)
+    names: tuple[str, ...] = tuple(night.players)
+    if given is not None:
+        names = given if isinstance(given, tuple) else (given,)
+    deps: list[Key] = []
+    pool: list[str] = []
+    for name in names:
+        alive = night.players[name].alive if name in night.players else None
+        if alive is None or (subject.among != "all" and alive is not (subject.among == "living")):
+            continue
+        fits = True if subject.each is None else chosen(s, act, subject.each, name, deps)
+        if fits is None:
+            return None
+        if fits is True:
+            pool.append(name)
+    if given is not None:
+        return Entry(tuple(pool[: subject.number]), "drawn_given", tuple(deps))
+    if len(pool) <= subject.number:
+        return Entry(tuple(pool), "all_drawn", tuple(deps))
+    leaf: Key = ("draw", subject.drawn, subject.number, act.id, subject.by, *pool)
+    fallen = s.value(leaf)
+    return None if fallen is None else Entry(fallen, "drawn", (*deps, leaf))
+
+
+def lot(key: Key) -> list[tuple[Any, Fraction]]:
+    """What a die of the phase, or the lot of an effect, can show, with chances."""
+    if isinstance(key[2], Fraction):
+        return [(True, key[2]), (False, 1 - key[2])]
+    every = list(combinations(key[5:], key[2]))
+    return [(names, Fraction(1, len(every))) for names in every]
+
+
+def left_open(night: Night, key: Key) -> bool:
+    """Is it not for the dice: does the host name somebody, or give the rules no chances?"""
+    if key[0] == "draw":
+        return len(key) > 4 and key[4] == "host"
+    model = night.act(key[1]).ability.model
+    return model is not None and model.odds == "unknown"
+
+
+def falls_on(env: Env, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
+    """On whom the lot of a name falls, among the living for whom a condition holds."""
+    word = args[0](env)
+    pool: list[str] = []
+    outer = env.it
+    for name in sorted(env.living):
+        env.it = name
+        fits = args[1](env) if len(args) > 1 else True
+        if fits is None:
+            env.it = outer
+            return None
+        if fits:
+            pool.append(name)
+    env.it = outer
+    if len(pool) < 2 or word is None:
+        return (pool or [""])[0]
+    fallen: Value = env.read(("draw", word, *pool))
+    return fallen
+
+
+def place_in(env: Env, player: str, name: str) -> Value:
+    """As how manyth (from 0) the player is drawn in a lot of this act; -1 if he is not."""
+    if env.act is None:
+        return -1
+    for influence in env.act.influences:
+        if influence.subject.drawn == name:
+            drawn: Any = env.read(("drawn", env.act.id, influence.index))
+            if drawn is None:
+                return None
+            if player in drawn:
+                return int(drawn.index(player))
+    return -1

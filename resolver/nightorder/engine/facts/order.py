@@ -1,0 +1,148 @@
+"""Which of two acts comes first, and whether an influence counts.
+
+Order list: steps are points in time; inside a step the tie rule decides. Golden rule: an act
+that bears on another goes first, whatever the list says.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..settle import Entry, Key, Solver
+from ..terms.meaning import Env
+
+if TYPE_CHECKING:
+    from ..acts.nightact import NightAct
+    from ..planning.plan import Influence
+
+__all__ = [
+    "before",
+    "bites",
+    "counts",
+    "last_tie",
+    "received_before",
+    "step_of",
+    "step_rule",
+    "tie_rule",
+]
+
+
+def step_of(s: Solver, act: NightAct) -> int | None:
+    """The index of the act's step; None while the ruling that places it is open."""
+    if act.step is not None:
+        return act.step
+    value = s.value(("step", "|".join(map(str, act.steps))))
+    return None if value is None else int(value)
+
+
+def step_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``step``: the first of an ability's possible places whose condition holds."""
+    plan = s.night.plan
+    env = Env(s, None, "")
+    for index in map(int, key[1].split("|")):
+        when = plan.steps[index][1]
+        holds = True if when is None else when(env)
+        if holds is None:
+            return None
+        if holds:
+            return Entry(index, "step", tuple(env.deps))
+    return Entry(-1, "no_step", tuple(env.deps))
+
+
+def before(s: Solver, x: NightAct, y: NightAct, deps: list[Key] | None = None) -> bool | None:
+    """Does ``x`` happen before ``y`` does? False also where the two are simultaneous.
+
+    Where a tie rule decides, the fact ``tie`` says so; it is noted in ``deps``.
+    """
+    if x is y:
+        return False
+    a, b = step_of(s, x), step_of(s, y)
+    if a is None or b is None:
+        return None
+    if a != b:
+        return a < b
+    x_root, y_root = x.root, y.root
+    if x_root is y_root:  # one chain of reactions: what sets off comes first
+        return x.depth < y.depth
+    if not 0 <= a < len(s.night.plan.steps):
+        return False  # traits hold together, from before the night; so does what ends it
+    key: Key = ("tie", x_root.id, y_root.id)
+    if deps is not None:
+        deps.append(key)
+    first: bool | None = s.value(key)
+    return first
+
+
+def last_tie(deps: list[Key]) -> list[Key]:
+    """The tie that has just been noted, if one decided who comes first."""
+    return deps[-1:] if deps and deps[-1][0] == "tie" else []
+
+
+def received_before(s: Solver, x: NightAct, y: NightAct, deps: list[Key]) -> bool | None:
+    """Was the first of two acts received before the second? None while nobody has said so."""
+    if s.night.phase.order_known or x.order == y.order:
+        return x.order < y.order
+    first, second = (x, y) if x.order < y.order else (y, x)
+    key: Key = ("order", first.id, second.id)
+    deps.append(key)
+    value = s.value(key)
+    return None if value is None else bool(value) is (first is x)
+
+
+def tie_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``tie``: of two acts in one step, does the first go before the second?"""
+    night = s.night
+    x, y = night.act(key[1]), night.act(key[2])
+    index = step_of(s, x)
+    assert index is not None  # only asked about acts whose step is known
+    step = night.plan.steps[index][0]
+    ties = step.ties or night.plan.ruleset.night.ties
+    if ties == "simultaneous":
+        return Entry(False, "tie_simultaneous", (), (x, y))
+    if ties == "listed":
+        return Entry(_listed(step.acts, x) < _listed(step.acts, y), "tie_listed", (), (x, y))
+    if ties == "received" and night.phase.order_known:
+        return Entry(x.order < y.order, "tie_received", (), (x, y))
+    return _drawn(s, x, y, "draw" if ties == "dice" else "order")
+
+
+def _drawn(s: Solver, x: NightAct, y: NightAct, kind: str) -> Entry | None:
+    first, second = (x, y) if x.order < y.order else (y, x)
+    choice: Key = (kind, first.id, second.id)
+    value = s.value(choice)
+    if value is None:
+        return None
+    return Entry(bool(value) is (first is x), "tie_chosen", (choice,), (x, y))
+
+
+def _listed(acts: tuple[str, ...], act: NightAct) -> int:
+    return acts.index(act.ability.id) if act.ability.id in acts else len(acts)
+
+
+def counts(
+    s: Solver, source: NightAct, influence: Influence, bearer: NightAct, deps: list[Key]
+) -> bool | None:
+    """Does an influence of ``source`` come in time to matter to ``bearer``?"""
+    if source.step == -1 or s.night.plan.golden:
+        return True
+    early = before(s, source, bearer, deps)
+    if early or influence.backwards is None:
+        return early
+    env = Env(s, source, bearer.performer)
+    back = influence.backwards(env)
+    deps += env.deps
+    if back:
+        return True
+    return None if back is None else early
+
+
+def bites(s: Solver, act: NightAct) -> bool | None:
+    """Does whoever falls by this act lose his later acts?"""
+    plan = s.night.plan
+    index = step_of(s, act)
+    if index is None:
+        return None
+    if 0 <= index < len(plan.steps) and plan.steps[index][2] is not None:
+        value = plan.steps[index][2](Env(s, act, ""))
+        return None if value is None else bool(value)
+    return plan.bites and not plan.golden and index < len(plan.steps)

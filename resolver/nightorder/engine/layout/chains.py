@@ -1,0 +1,194 @@
+"""Laying out reactions: everything that an act could set off, and what that could set off.
+
+Who waits for which event is looked up by the player it would happen to, so the work grows with
+the meetings of the night and not with the number of traits in the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...effects.channel import Fell, Stop
+from ...model.effect import Event, Subject
+from ...model.scope import ALL
+from ..acts.nightact import PLAYED, NightAct, Strike, identity
+from ..planning.plan import DAWN, Influence, meeting_kind
+
+if TYPE_CHECKING:
+    from .night import Night
+
+__all__ = ["Watch", "react"]
+
+_CHAIN = 6  #: how many reactions may follow from one another
+_PUBLIC = frozenset({"voted", "executed", "silent", "dies"})
+
+#: Waiting reactions by kind of meeting and player; under the player "" those of anybody.
+Watch = dict[tuple[str, str], list[Strike]]
+
+
+def react(night: Night) -> None:
+    """Add to the night every reaction that could be set off, over all candidate aims."""
+    watch: Watch = {}
+    for act in night.acts:
+        for influence in act.ability.reactions:
+            if act.origin not in ("due", "later"):
+                _wait(night, watch, act, influence)
+    for name in night.roaming:  # traits that wait for what happens to others
+        for trait, influence in night.plan.role_roaming[night.players[name].role]:
+            _wait(night, watch, night.trait_act(name, trait), influence)
+    watched = set(watch)
+    for name in night.living:
+        traits = night.plan.role_watch[night.players[name].role]
+        watched.update([(kind, name) for kind in traits])
+    if not watched:
+        return
+    kinds = {kind for kind, _ in watched}
+    anybody = {kind for kind, name in watched if not name}
+    queue = list(night.acts)
+    for act in queue:
+        if act.depth < _CHAIN:
+            met_before: set[tuple[str, str, str]] = set()
+            for meeting in _meetings(night, act, kinds):
+                if meeting in met_before:
+                    continue
+                met_before.add(meeting)
+                kind, player, met = meeting
+                if (kind, player) not in watched and kind not in anybody:
+                    continue
+                for source, influence in _watchers(night, watch, kind, player):
+                    born = _set_off(night, source, influence, act, kind, met)
+                    if born is not None:
+                        queue.append(born)
+
+
+def _wait(night: Night, watch: Watch, source: NightAct, influence: Influence) -> None:
+    event = influence.on
+    assert event is not None
+    for player in _whom(night, source, event.of):
+        watch.setdefault((meeting_kind(event.event), player), []).append((source, influence))
+
+
+def _whom(night: Night, source: NightAct, of: Subject) -> Iterable[str]:
+    if of.word == "self":
+        return (source.by,)
+    if of.word in ("target", "aimed"):
+        return source.candidates
+    if of.word == "partner":
+        mate = night.game.partner.get(source.by)
+        return (mate,) if mate else ()
+    return ("",)
+
+
+def _watchers(night: Night, watch: Watch, kind: str, player: str) -> list[Strike]:
+    found: list[Strike] = []
+    state = night.players.get(player)
+    if state is not None and state.alive:
+        traits = night.plan.role_watch[state.role].get(kind)
+        if traits is not None:
+            found += [(night.trait_act(player, trait), influence) for trait, influence in traits]
+    if watch:
+        found += watch.get((kind, player), ())
+        found += watch.get((kind, ""), ())
+    return found
+
+
+def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, str, str]]:
+    """What an act could be for whom: (kind of event, player, whom it meets)."""
+    if act.origin == "vote":
+        return [("voted", name, name) for name in act.candidates]
+    found: list[tuple[str, str, str]] = []
+    if "attempted" in kinds:
+        found += [("attempted", name, name) for name in night.wide(act)]
+    if "comes" in kinds and act.origin in PLAYED:
+        found += [("comes", name, name) for name in night.wide(act) if name != act.performer]
+    if ("visited" in kinds or "sought" in kinds) and act.origin in PLAYED:
+        for name in dict.fromkeys((*act.candidates, *act.to)):
+            found += [("visited", name, name), ("sought", name, name)]
+    if "sends" in kinds and act.origin in ("sent", "pact"):
+        found.append(("sends", act.by, act.by))
+    if "performed" in kinds and act.origin in PLAYED:
+        found.append(("performed", act.performer, act.performer))
+    if act is night.execution:
+        found += [("executed", name, name) for name in act.candidates]
+        if "silent" in kinds and night.phase.votes is not None:
+            found += [("silent", name, name) for name in night.living]
+    if "struck" in kinds or "slain" in kinds:
+        for influence in act.influences:
+            if type(influence.body) is Fell:
+                for name in night.reachable(act, influence):
+                    if "struck" in kinds:
+                        found.append(("struck", name, name))
+                    if "slain" in kinds:
+                        found.append(("slain", act.performer, name))
+    return found
+
+
+def _set_off(
+    night: Night, source: NightAct, influence: Influence, act: NightAct, kind: str, met: str
+) -> NightAct | None:
+    """The reaction of a source to an act, unless it is not meant or reacts to itself."""
+    event = influence.on
+    assert event is not None
+    if night.without and identity(source) in night.without:
+        return None
+    if act is source and kind in ("attempted", "comes", "performed", "sends"):
+        return None
+    if influence in night.dead:
+        _rule_out(night, source, influence, act, met)
+        return None
+    if influence.static_each is not None and not influence.static_each(night.players[met]):
+        return None
+    if not _meant(event, act) or _descends(act, source, influence):
+        return None
+    return _reaction(night, source, influence, act, met)
+
+
+def _rule_out(
+    night: Night, source: NightAct, influence: Influence, act: NightAct, met: str
+) -> None:
+    """Remember whom a reaction that the rulings exclude would have struck."""
+    if type(influence.body) is Fell:
+        whom = {"self": source.by, "attacker": act.performer}.get(influence.word, met)
+        night.ruled_out.setdefault(whom, []).append(influence)
+
+
+def _meant(event: Event, act: NightAct) -> bool:
+    return event.by.covers(act.words) or (event.by == ALL and event.event in _PUBLIC)
+
+
+def _descends(act: NightAct, source: NightAct, influence: Influence) -> bool:
+    """Did this very reaction of this very source already happen in the act's chain?"""
+    while act.trigger is not None:
+        if act.source is source and act.influences[0] is influence:
+            return True
+        act = act.trigger
+    return False
+
+
+def _reaction(
+    night: Night, source: NightAct, influence: Influence, trigger: NightAct, met: str
+) -> NightAct:
+    act = night.new("reaction", source.by, source.ability, (met,))
+    act.influences = (influence,)
+    act.words = influence.words
+    act.source, act.trigger, act.met = source, trigger, met
+    act.chain, act.depth, act.order = trigger.root, trigger.depth + 1, trigger.order
+    act.step, act.steps = trigger.step, trigger.steps
+    act.fields = source.fields
+    if type(influence.body) is Fell and influence.body.blamed == "attacker":
+        act.performer = trigger.performer
+    act.hinges = ()
+    act.label = f"{source.label}!{trigger.label}>{met}"
+    event = influence.on
+    if event is not None and event.event == "comes" and type(influence.body) is Stop:
+        trigger.door = True
+    if influence.at is not None:
+        act.chain = None
+        if influence.at == DAWN:
+            act.step = len(night.plan.steps)
+        else:
+            night.place(act, influence.at)
+    night.acts.append(act)
+    night.enter(act, influence)
+    return act

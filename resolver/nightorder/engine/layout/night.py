@@ -1,0 +1,336 @@
+"""One night laid out: every act that could matter, and whom it could bear on.
+
+Sent acts, votes, the execution, traits, marks, delayed blows that are due, and the reactions that
+any of these could set off are all *night acts*. For each influence the tables below list the
+players it could strike, over all candidate aims; the facts then tell what really happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ...effects.channel import (
+    Avert,
+    Bar,
+    Double,
+    Fell,
+    Leave,
+    Mend,
+    Move,
+    Show,
+    Spread,
+    Stop,
+    Tell,
+    Trade,
+)
+from ...model.game import Game, Phase, Vote
+from ...model.state import State
+from ..acts.candidates import widen
+from ..acts.nightact import PLAYED, Identity, NightAct, Strike, identity
+from ..acts.sides import add_stand_ins
+from ..clock import clock
+from ..facts.copies import add_copies, add_trades
+from ..facts.elections import add_elections
+from ..planning.plan import Influence, Plan, PlanAbility, compile_plan
+from ..planning.rulings import settle_rulings
+from .chains import react
+from .gathering import (
+    add_due,
+    add_instant,
+    add_lasting,
+    add_later,
+    add_sent,
+    add_votes,
+)
+
+__all__ = ["Night"]
+
+#: Effects that are not entered by player: they are done with when the night is laid out.
+_LAID_OUT = frozenset({Move, Spread, Double, Trade})
+
+
+class Night:
+    """The night acts of one phase and the tables of influences, by player."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        phase: Phase,
+        chosen: Mapping[str, str] | None = None,
+        without: frozenset[Identity] = frozenset(),
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.phase = phase
+        self.now = clock(phase)
+        self.without = without
+        self.plan: Plan = compile_plan(game.ruleset)
+        self.players = state.players
+        self.living = state.living
+        self.acts: list[NightAct] = []
+        self.refused: list[NightAct] = []
+        self.votes: list[NightAct] = []
+        self.voted: set[str] = set()
+        self.absent: tuple[str, ...] = ()
+        self.ballots: dict[str, tuple[Vote, ...]] = {}
+        self.execution: NightAct | None = None
+        self.stops: dict[str, list[Strike]] = {}
+        self.bars: dict[str, list[Strike]] = {}
+        self.averts: dict[str, list[Strike]] = {}
+        self.mends: dict[str, list[Strike]] = {}
+        self.fells: dict[str, list[Strike]] = {}
+        self.shows: dict[str, list[Strike]] = {}
+        self.leaves: dict[str, list[Strike]] = {}
+        self.spreads: dict[str, list[Strike]] = {}
+        self._tables: dict[type, dict[str, list[Strike]]] = {
+            Stop: self.stops,
+            Bar: self.bars,
+            Avert: self.averts,
+            Mend: self.mends,
+            Fell: self.fells,
+            Show: self.shows,
+            Leave: self.leaves,
+        }
+        #: By act: the exchanges that could hand it to another player.
+        self.trades: dict[int, list[tuple[NightAct, Influence, tuple[str, str]]]] = {}
+        self.movers: list[Strike] = []
+        self.tells: list[Strike] = []
+        self.by_player: dict[str, list[NightAct]] = {}
+        self.chosen = dict(chosen or {})
+        self.readings: Mapping[str, str | None] = (
+            {**game.readings, **self.chosen} if self.chosen else game.readings
+        )
+        settled = settle_rulings(game.ruleset, tuple(self.readings.items()))
+        self.dead = settled.dead
+        self.steps = settled.steps
+        self.requires = settled.requires
+        self.ruled_out: dict[str, list[Influence]] = {}
+        self.roaming: list[str] = []
+        self._traits: dict[tuple[str, str], NightAct] = {}
+        self._serial = 0
+        self.by_id: dict[int, NightAct] = {}
+        self._reaching: dict[str, list[NightAct]] | None = None
+        self._names: dict[int, str] | None = None
+        self._blows: dict[str, list[Strike]] = {}
+        self._less: dict[int, Night] = {}
+        self._build()
+
+    def act(self, id_: int) -> NightAct:
+        """The night act with that id."""
+        return self.by_id[id_]
+
+    def act_name(self, id_: int) -> str:
+        """The act's label, with a number where the same label occurs again."""
+        if self._names is None:
+            self._names = {}
+            seen: dict[str, int] = {}
+            # What players sent is numbered first, as a game file counts it.
+            for known in sorted(self.by_id.values(), key=lambda act: act.sent is None):
+                number = seen[known.label] = seen.get(known.label, 0) + 1
+                self._names[known.id] = known.label if number == 1 else f"{known.label}#{number}"
+        return self._names[id_]
+
+    def influence(self, act: NightAct, index: int) -> Influence:
+        """The influence of an act with that index in its ability."""
+        return (
+            act.influences[0]
+            if act.origin in ("reaction", "due")
+            else act.ability.influences[index]
+        )
+
+    def blows(self, player: str) -> list[Strike]:
+        """The blows that could strike the player in this phase."""
+        found = self._blows.get(player)
+        if found is None:
+            found = self._blows[player] = [
+                strike
+                for strike in self.fells.get(player, ())
+                if isinstance(strike[1].body, Fell) and strike[1].body.delay == 0
+            ]
+        return found
+
+    def reaching(self, player: str) -> list[NightAct]:
+        """The acts that could reach the player, in the order received."""
+        if self._reaching is None:
+            self._reaching = {}
+            for act in self.acts:
+                for name in self.wide(act):
+                    self._reaching.setdefault(name, []).append(act)
+        return self._reaching.get(player, [])
+
+    def less(self, act: NightAct) -> Night:
+        """This night without one act (and without what it would have set off)."""
+        if act.id not in self._less:
+            self._less[act.id] = Night(
+                self.game, self.state, self.phase, self.chosen, self.without | {identity(act)}
+            )
+        return self._less[act.id]
+
+    # -- laying out ------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        add_lasting(self)
+        add_votes(self)
+        if self.plan.offices:
+            add_elections(self)
+        add_due(self)
+        add_sent(self)
+        if self.plan.passing:
+            add_stand_ins(self)
+        widen(self)
+        if self.plan.copies and add_copies(self):
+            widen(self)
+        if self.plan.trades and add_trades(self):
+            widen(self)
+        if self.plan.defers:
+            add_later(self)
+        if self.plan.instant:
+            add_instant(self)
+        for act in self.acts:
+            for influence in act.influences:
+                if type(influence.body) is Move and self._can_move(act, influence):
+                    self.movers.append((act, influence))
+                elif type(influence.body) is Spread:
+                    self.spreads.setdefault(act.by, []).append((act, influence))
+        self.movers.sort(key=lambda strike: strike[0].order)
+        for act in self.acts:
+            act.fixed = (
+                (not self.movers or (act.source or act).origin not in PLAYED)
+                and act is not self.execution
+                and (not self.spreads or self.spreads.keys().isdisjoint(act.candidates))
+            )
+            for influence in act.influences:
+                self.enter(act, influence)
+        react(self)
+        for table in (self.averts, self.mends):
+            for strikes in table.values():
+                if len(strikes) > 1:
+                    strikes.sort(key=_protection_rank)
+
+    def _can_move(self, act: NightAct, influence: Influence) -> bool:
+        if influence in self.dead:
+            return False
+        return bool(act.to) or (act.origin == "trait" and act.by in self.game.partner)
+
+    def new(self, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()) -> NightAct:
+        """A night act with the next id."""
+        act = NightAct(self._serial, origin, by, ability, to)
+        self._serial += 1
+        self.by_id[act.id] = act
+        return act
+
+    def trait_act(self, name: str, trait: PlanAbility) -> NightAct:
+        """The night act of a player's trait; made when it is first needed."""
+        act = self._traits.get((name, trait.id))
+        if act is None:
+            act = self._traits[name, trait.id] = self.keep(self.new("trait", name, trait))
+        return act
+
+    def keep(self, act: NightAct) -> NightAct:
+        """Enter an act in the night, unless the night is asked about without it."""
+        if not self.without or identity(act) not in self.without:
+            self.acts.append(act)
+            self.by_player.setdefault(act.performer, []).append(act)
+        return act
+
+    def place(self, act: NightAct, ability: str, through: str = "") -> None:
+        """Put the act in the step of an ability, or leave it to the rulings that place it.
+
+        What is done through another ability may have a place of its own: ``through.ability``.
+        """
+        own = f"{through}.{ability}"
+        if through and own in self.plan.places and self.steps.get(own) != -1:
+            if own in self.steps:
+                act.step = self.steps[own]
+            else:
+                act.steps = (*self.plan.place_of(own), *self.plan.place_of(ability))
+                act.step = None
+            return
+        if ability in self.steps:
+            act.step = self.steps[ability]
+        else:
+            act.steps = self.plan.place_of(ability)
+            act.step = None if act.steps else -1  # None: a fact of its own
+
+    # -- candidates ------------------------------------------------------------------------
+
+    def subjects(self, act: NightAct, influence: Influence) -> Iterable[str]:
+        """The players whom an influence could strike, before anything spreads."""
+        word = influence.word
+        if word == "target":
+            return act.whose.candidates
+        if word == "self":
+            return (act.by,)
+        if word == "attacker":
+            return (act.trigger.performer,) if act.trigger is not None else ()
+        if word == "victim":
+            return (act.met,) if act.met else act.candidates
+        if word == "senders":
+            return act.trigger.senders if act.trigger is not None else act.senders
+        if word == "second":
+            return act.to[1:2]
+        if word == "named":
+            return dict.fromkeys((*act.candidates, *act.to[1:]))
+        if word == "aimed":
+            return act.trigger.candidates if act.trigger is not None else act.candidates
+        if word == "giver":
+            return act.givers
+        if word == "partner":
+            mate = self.game.partner.get(act.by)
+            return (mate,) if mate else ()
+        if influence.subject.among != "living":
+            return self.players
+        return self.living  # everyone, each, first
+
+    def enter(self, act: NightAct, influence: Influence) -> None:
+        """Enter an influence in the tables of the players whom it could strike."""
+        body = influence.body
+        kind = type(body)
+        if kind in _LAID_OUT:
+            return
+        if influence in self.dead:
+            if kind is Fell:
+                for name in self.reachable(act, influence):
+                    self.ruled_out.setdefault(name, []).append(influence)
+            return
+        if kind is Tell:
+            self.tells.append((act, influence))
+            return
+        table = self._tables[kind]
+        for name in self.reachable(act, influence):
+            if name in self.players:
+                table.setdefault(name, []).append((act, influence))
+
+    def reachable(self, act: NightAct, influence: Influence) -> Iterable[str]:
+        """The players whom an influence could strike, what spreads included."""
+        if influence.word == "target":
+            return act.candidates if act.fixed else self._spread(act, act.whose.candidates)
+        return self.subjects(act, influence)
+
+    def wide(self, act: NightAct) -> Iterable[str]:
+        """The players whom an act could reach, what it could spread to included."""
+        if act.origin in ("reaction", "trait", "mark"):
+            return ()
+        return act.candidates if act.fixed else self._spread(act, act.candidates)
+
+    def _spread(self, act: NightAct, names: tuple[str, ...]) -> Iterable[str]:
+        if not self.spreads:
+            return names
+        wide = list(names)
+        for name in wide:
+            for host, spread in self.spreads.get(name, ()):
+                if spread.body.acts.covers(act.words):  # type: ignore[union-attr]
+                    wide += [n for n in self.subjects(host, spread) if n not in wide]
+        return wide
+
+
+def _protection_rank(strike: Strike) -> tuple[bool, bool, bool, bool, int, int]:
+    """The order in which protections are asked: those of earlier steps before later ones."""
+    act, influence = strike
+    body = influence.body
+    lasting = isinstance(body, Avert) and body.lasting
+    choosy = influence.only_if is not None
+    step = -1 if act.step is None else act.step
+    revival = influence.effect.kind == "revive"
+    return revival, influence.limited, lasting, choosy, step, act.order

@@ -1,0 +1,349 @@
+"""From the facts of a world to an outcome, and to the state in which the next phase begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ...effects.channel import Avert, Leave, Mend
+from ...model.state import Carried, PlayerState, State
+from ...model.verdict import Choice, Fact, Outcome
+from ..acts.nightact import PLAYED
+from ..clock import mark_until
+from ..facts.ballots import marked_players, tied_players
+from ..facts.delays import held_after, replaced
+from ..facts.factnames import fact_of, name_of
+from ..facts.history import NO_ACT, history
+from ..facts.lasting import role_after
+from ..facts.remains import remains
+from ..settle import OPEN, Entry, Key, Solver
+from ..solving.world import World
+from .dues import due_after
+from .listeners import answers_told
+
+if TYPE_CHECKING:
+    from ..layout.night import Night
+
+__all__ = ["Facts", "outcome_of"]
+
+#: Values of facts and answers that come to nothing.
+_NOTHING = (None, False, "nothing", "failed")
+#: Reasons whose details are the act and the effect behind them; `too_late` did nothing.
+_BY_SOURCE = frozenset({"blocked", "held_over", "unreached", "kept_off", "mended", "traded"})
+
+#: Reasons why something is no act of its own in the end, but is not stopped.
+_LED_ELSEWHERE = ("not_copied", "traded", "held_over")
+#: Facts on which no reason rests: where an act goes rests on what they rest on.
+_INNER = frozenset({"seated"})
+
+
+class Facts(Mapping[str, Fact]):
+    """The facts of an outcome by id; each is put into words' raw material when it is looked up."""
+
+    def __init__(self, solver: Solver) -> None:
+        self._solver = solver
+        self._keys: dict[str, Key] | None = None
+
+    def _index(self) -> dict[str, Key]:
+        if self._keys is None:
+            s = self._solver
+            # What a reason rests on may never have been asked for its value (a ruling that keeps
+            # an effect out of the night, an influence that comes too late).
+            for _, entry in list(s.settled()):
+                for dep in entry.deps:
+                    s.value(dep)
+            for left in remains(s):
+                for dep in (left, *(s.entry(left) or OPEN).deps):
+                    s.value(dep)
+            self._keys = {
+                name_of(s.night, key): key for key, _ in s.settled() if key[0] not in _INNER
+            }
+        return self._keys
+
+    def fired(self) -> frozenset[tuple[str, int]]:
+        """The effects that did something: the owner's id, and the effect's place in its list.
+
+        An effect did something if it took hold, told an answer, or is what stopped, kept off,
+        mended or traded something.
+        """
+        found: set[tuple[str, int]] = set()
+        night, told = self._solver.night, ("lands", "answer")
+        for key, entry in self._solver.settled():
+            if entry.code in _BY_SOURCE:
+                influence = entry.info[1]
+            elif key[0] in told and entry.value not in _NOTHING:
+                influence = night.influence(night.act(key[1]), key[2])
+            else:
+                continue
+            found.add((influence.owner, influence.index))
+        return frozenset(found)
+
+    def __getitem__(self, id_: str) -> Fact:
+        key = self._index()[id_]
+        return fact_of(self._solver, key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._index()))
+
+    def __reduce__(self) -> tuple[type, tuple[dict[str, Fact]]]:
+        return dict, (dict(self),)
+
+    def __len__(self) -> int:
+        return len(self._index())
+
+
+def outcome_of(world: World) -> Outcome:
+    """What a host reads off a world."""
+    s = world.solver
+    night: Night = s.night
+    memo = s.memo
+    for act in night.acts:
+        legal = memo.get(("legal", act.id)) if act.doubtful else None
+        if legal is not None and legal.value is False:  # it may have been stopped besides
+            memo["done", act.id] = Entry(False, "refused", (("legal", act.id),))
+    dead = tuple(sorted(n for n in night.fells if night.players[n].alive and memo["fate", n].value))
+    stopped: set[str] = set()
+    rejected = {act.by for act in night.refused if act.by}
+    moved: dict[str, str] = {}
+    passed = replaced(s, night) if night.plan.passing else ()
+    for act in night.acts:
+        if act.origin not in PLAYED or act.stands_for is not None or act in passed:
+            continue
+        entry = memo["done", act.id]
+        if entry.value is False:
+            if entry.code in _LED_ELSEWHERE:
+                continue
+            if entry.code in NO_ACT:
+                rejected.update(act.senders if act.origin == "pact" else (act.by,))
+            elif entry.code != "fallen" or night.plan.ruleset.night.fallen == "stopped":
+                stopped.update(act.senders if act.origin == "pact" else (act.by,))
+        if night.movers and (entry.value or (act.door and s.value(("came", act.id)))):
+            aim = None if act.fixed else s.entry(("aim", act.id))
+            if aim is not None and aim.code == "moved":
+                moved[act.label] = aim.value[0]
+    players, roles, factions = _players(s, night, dead)
+    due = due_after(s, night, dead)
+    marks = {
+        name: tuple(
+            sorted(
+                {
+                    night.plan.ruleset.marks[c.mark].shown_as or c.mark
+                    for c in player.marks
+                    if night.plan.ruleset.marks[c.mark].shown
+                    and (c.until is None or c.until > night.now)
+                }
+            )
+        )
+        for name, player in players.items()
+        if player.alive and player.marks
+    }
+    marks |= _marks_of_dead(s, night, dead)
+    won = memo["winner",] if night.plan.victories and ("winner",) in memo else None
+    winner = str(won.value or "") if won is not None else ""
+    apart = won.info.apart if won is not None and won.code == "wins_apart" else ()
+    state = (
+        None
+        if world.paradox
+        else State(
+            players=players,
+            phase=night.now,
+            history=history(s, night),
+            due=due,
+            held=held_after(s, night) if night.plan.delays else (),
+            winner="" if apart else winner,
+            apart=(*night.state.apart, *apart),
+            tied=(*night.state.tied, *filter(None, (tuple(sorted(tied_players(s))),))),
+        )
+    )
+    choices = _choices(s, world)
+    return Outcome(
+        dead=dead,
+        stopped=tuple(sorted(stopped)),
+        rejected=tuple(sorted(rejected)),
+        answers=answers_told(s, night),
+        moved=moved,
+        pending={  # of several blows the next one
+            d.target: d.night
+            for d in sorted(due, key=lambda d: -d.night)
+            if players[d.target].alive and not d.by_day
+        },
+        marks={name: held for name, held in marks.items() if held},
+        roles=roles,
+        factions=factions,
+        winner=winner,
+        facts=Facts(s),
+        choices=choices,
+        ways=(choices,),
+        next_state=state,
+        chance=world.chance,
+        paradox=tuple(loop.name for loop in world.paradox),
+    )
+
+
+def _marks_of_dead(s: Solver, night: Night, dead: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """The marks that are told of those who go out in the very phase in which they get them."""
+    known = night.plan.ruleset.marks
+    marks: dict[str, set[str]] = {}
+    for name in dead if night.plan.told_of_dead else ():
+        if name in night.absent and night.plan.ruleset.vote is not None:
+            given = night.plan.told_of_dead.intersection(night.plan.ruleset.vote.marks_absent)
+            marks.setdefault(name, set()).update(known[m].shown_as or m for m in given)
+        for act, influence in night.leaves.get(name, ()):
+            given = night.plan.told_of_dead.intersection(influence.body.marks)  # type: ignore[union-attr]
+            if given and s.memo["lands", act.id, influence.index, name].value:
+                marks.setdefault(name, set()).update(known[m].shown_as or m for m in given)
+    return {name: tuple(sorted(held)) for name, held in marks.items()}
+
+
+def _choices(s: Solver, world: World) -> tuple[Choice, ...]:
+    """What was chosen in this world, then the dice that the game file gives."""
+    night: Night = s.night
+    rolls = []
+    for act in night.acts:
+        for index in range(len(act.roll)):
+            entry = s.memo.get(("roll", act.id, index))
+            if entry is not None and entry.code == "roll_given":
+                taken = (
+                    ("yes" if entry.value else "no")
+                    if isinstance(entry.value, bool)
+                    else str(entry.value)
+                )
+                rolls.append(Choice(f"{act.label}/{index}", taken, "given", "roll"))
+    return (*world.choices, *rolls)
+
+
+def _players(
+    s: Solver, night: Night, dead: tuple[str, ...]
+) -> tuple[dict[str, PlayerState], dict[str, str], dict[str, str]]:
+    """Every player when the phase is over, and whose role and side have changed."""
+    now = night.now
+    voting = night.plan.ruleset.vote
+    by_table: dict[str, tuple[str, ...]] = {}  # marks that the day gives
+    if voting is not None:
+        by_table = dict.fromkeys(marked_players(s), voting.marks_tied)
+        for name in night.absent:
+            by_table[name] = (*by_table.get(name, ()), *voting.marks_absent)
+    roles: dict[str, str] = {}
+    factions: dict[str, str] = {}
+    after: dict[str, PlayerState] = dict(night.players)
+    spent = _spent(s, night)
+    for name in dead:
+        old = night.players[name]
+        words = _died_by(s, night, name)
+        changed = role_after(s, name, []) if name in night.leaves else None
+        side = old.faction if changed is None else changed[1]
+        if side != old.faction:
+            factions[name] = side
+        after[name] = PlayerState(old.role, side, False, (), old.counters, words, now)
+    for name in night.living:
+        state = night.players[name]
+        strikes = night.leaves.get(name, ())
+        if not (state.marks or strikes or name in spent or name in by_table):
+            continue  # nothing about him can have changed
+        if not after[name].alive:
+            continue
+        changes: dict[str, Any] = {}
+        marks = tuple(c for c in state.marks if c.until is None or c.until > now)
+        if marks != state.marks:
+            changes["marks"] = marks
+        if strikes:
+            changes |= _left_behind(s, night, name, state, marks, strikes)
+        if by_table.get(name):
+            have = changes.get("marks", state.marks)
+            changes["marks"] = _with_marks(night, have, ((mark, "") for mark in by_table[name]))
+        if name in spent:
+            counters = dict(changes.get("counters", state.counters))
+            for counter, used in spent[name].counters.items():
+                counters[counter] = counters.get(counter, 0) + used
+            changes["counters"] = tuple(sorted(counters.items()))
+            changes["marks"] = tuple(
+                c for c in changes.get("marks", state.marks) if c.mark not in spent[name].marks
+            )
+        if changes:
+            new = after[name] = attrs.evolve(state, **changes)
+            if new.role != state.role:
+                roles[name] = new.role
+            if new.faction != state.faction:
+                factions[name] = new.faction
+    return after, roles, factions
+
+
+def _died_by(s: Solver, night: Night, name: str) -> tuple[str, ...]:
+    words: set[str] = set()
+    for act, influence in night.fells.get(name, ()):
+        key = ("fatal", act.id, influence.index, name)
+        if influence.body.delay == 0 and key in s.memo and s.memo[key].value:  # type: ignore[union-attr]
+            words |= influence.words
+    return tuple(sorted(words))
+
+
+def _left_behind(
+    s: Solver,
+    night: Night,
+    name: str,
+    state: PlayerState,
+    marks: tuple[Carried, ...],
+    strikes: list[Any],
+) -> dict[str, Any]:
+    changes: dict[str, Any] = {}
+    given: list[tuple[str, str]] = []
+    taken: set[str] = set()
+    counters = dict(state.counters)
+    for act, influence in strikes:
+        body = influence.body
+        assert isinstance(body, Leave)
+        if body.marks and s.memo["lands", act.id, influence.index, name].value:
+            given += [(mark, act.by) for mark in body.marks]
+        if body.takes and s.memo["lands", act.id, influence.index, name].value:
+            taken |= set(body.takes)
+        if body.counter:
+            counters[body.counter] = s.value(("counter", name, body.counter))
+    if taken:
+        marks = tuple(c for c in marks if c.mark not in taken)
+        changes["marks"] = marks
+    if given:
+        changes["marks"] = _with_marks(night, marks, given)
+    if counters != dict(state.counters):
+        changes["counters"] = tuple(sorted(counters.items()))
+    now = role_after(s, name, [])
+    if now is not None and now != (state.role, state.faction):
+        changes["role"], changes["faction"] = now
+    return changes
+
+
+def _with_marks(
+    night: Night, marks: tuple[Carried, ...], given: Iterable[tuple[str, str]]
+) -> tuple[Carried, ...]:
+    new = dict(given)
+    fresh = [
+        Carried(mark, mark_until(night.plan.ruleset.marks[mark], night.now), by)
+        for mark, by in new.items()
+    ]
+    kept = [c for c in marks if c.mark not in new]
+    return (*kept, *fresh)
+
+
+@attrs.define
+class _Spent:
+    """What a player's protections have used up in this phase."""
+
+    counters: dict[str, int] = attrs.field(factory=dict)
+    marks: set[str] = attrs.field(factory=set)
+
+
+def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
+    """By player: lasting shields that kept something off, marks used up by mending."""
+    spent: dict[str, _Spent] = {}
+    for key, entry in s.memo.items():
+        if entry.code == "kept_off" and key[0] == "lands":
+            shield = entry.info[1]
+            if isinstance(shield.body, Avert) and shield.body.lasting:
+                counters = spent.setdefault(key[3], _Spent()).counters
+                counters[shield.counter] = counters.get(shield.counter, 0) + 1
+        elif entry.code == "mended":
+            body = entry.info[1].body
+            if isinstance(body, Mend) and body.spends:
+                spent.setdefault(key[3], _Spent()).marks.add(body.spends)
+    return spent

@@ -1,0 +1,1 @@
+"""A ruleset compiled once: conditions become closures, effects become influences."""

@@ -1,0 +1,297 @@
+"""A ruleset compiled once: conditions become closures, effects become influences."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+import attrs
+
+from ...conditions import Condition, Term, compile_condition
+from ...effects.channel import Double, Leave, Stop, Tell, Trade
+from ...model.ability import Ability
+from ...model.effect import Effect
+from ...model.role import Mark, Trait
+from ...model.ruleset import Ruleset
+from ...model.scope import ALL, Scope
+from .influence import Influence, term
+
+__all__ = [
+    "ABSENCE",
+    "DAWN",
+    "EXECUTION",
+    "HOST",
+    "VOTE",
+    "Influence",
+    "Plan",
+    "PlanAbility",
+    "Waiting",
+    "compile_plan",
+    "meeting_kind",
+    "term",
+]
+
+#: Built-in abilities: what the host's table does rather than a player.
+VOTE, EXECUTION, HOST, ABSENCE = "vote", "execution", "host", "absence"
+#: The step of what happens when everything else is over (`at: dawn`).
+DAWN = "dawn"
+
+
+class PlanAbility:
+    """An ability with its influences; built-in ones (vote, execution) have no model."""
+
+    __slots__ = (
+        "acts_when_down",
+        "direct",
+        "held_when",
+        "id",
+        "influences",
+        "later",
+        "limited",
+        "model",
+        "passes_on",
+        "performer_when",
+        "reactions",
+        "repeat_when",
+        "requires",
+        "ruled",
+        "sender_blocked",
+        "sender_fallen",
+        "stopped_repeats",
+        "throws",
+        "told_when_stopped",
+        "uses_when",
+        "visit",
+        "visits_second",
+        "void_when",
+        "words",
+    )
+
+    def __init__(
+        self,
+        id_: str,
+        words: frozenset[str],
+        effects: tuple[Effect, ...],
+        model: Ability | None = None,
+    ) -> None:
+        self.id = id_
+        self.words = words
+        self.model = model
+        self.ruled: Ability = model  # type: ignore[assignment]  # sent acts always have one
+        self.influences = tuple(Influence(id_, i, e, words) for i, e in enumerate(effects))
+        self.direct = tuple(i for i in self.influences if i.on is None and i.at is None)
+        self.later = tuple(i for i in self.influences if i.on is None and i.at is not None)
+        self.reactions = tuple(i for i in self.influences if i.on is not None)
+        #: What is thrown for an act of it, in order: chances, and the die that `faces` go by.
+        self.throws: tuple[Fraction | int, ...] = _throws(self.influences, model)
+        self.acts_when_down = term(model.acts_when_down) if model else None
+        self.held_when = term(model.held_when) if model else None
+        self.performer_when = term(model.performer_when) if model else None
+        self.sender_blocked = term(model.sender_blocked) if model else None
+        self.sender_fallen = term(model.sender_fallen) if model else None
+        self.visit = term(model.visit) if model else None
+        self.passes_on = term(model.passes_on) if model else None
+        self.void_when = term(model.void_when) if model else None
+        self.visits_second = term(model.visits_second) if model else None
+        #: Has it limits beside the kind of its targets?
+        self.limited = model is not None and bool(
+            model.from_night or model.uses is not None or model.repeat != "free"
+        )
+        self.stopped_repeats = term(model.stopped_repeats) if model else None
+        self.repeat_when = term(model.repeat_when) if model else None
+        self.uses_when = term(model.uses_when) if model else None
+        self.told_when_stopped = term(model.told_when_stopped) if model else None
+        self.requires = (
+            tuple((compile_condition(r.that), r) for r in model.requires) if model else ()
+        )
+
+
+def _throws(influences: tuple[Influence, ...], model: Ability | None) -> tuple[Fraction | int, ...]:
+    """The throws of an act, and for each influence which of them is its own."""
+    throws: list[Fraction | int] = []
+    die = -1
+    for influence in influences:
+        if influence.nth is not None or influence.thrown:
+            continue  # it says itself which die it goes by
+        if influence.faces and model is not None and model.die is not None:
+            if die < 0:
+                die = len(throws)
+                throws.append(model.die)
+            influence.throw = die
+        elif influence.chance is not None and influence.on is None:
+            influence.throw = len(throws)
+            throws.append(influence.chance)
+    return tuple(throws)
+
+
+#: A trait and one of its reactions.
+Waiting = tuple[PlanAbility, Influence]
+
+
+def meeting_kind(event: str) -> str:
+    """The kind of meeting that can be an event: blows are one kind, whatever comes of them."""
+    if event in ("attacked", "struck", "killed", "parried", "dies"):
+        return "struck"
+    return "slain" if event == "strikes" else event
+
+
+class Plan:
+    """The compiled ruleset; built once per ruleset and shared by all its nights."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self._terms: dict[int, Term] = {}
+        self.golden = ruleset.night.family == "golden_rule"
+        self.bites = ruleset.night.deaths == "at_once"
+        self.abilities = {
+            a.id: PlanAbility(a.id, a.words, a.effects, a) for a in ruleset.abilities.values()
+        }
+        self.abilities[VOTE] = PlanAbility(VOTE, frozenset({VOTE}), ())
+        voting = ruleset.vote
+        self.abilities[EXECUTION] = PlanAbility(
+            EXECUTION,
+            frozenset({EXECUTION}),
+            voting.effects if voting and voting.effects else (Effect("kill", _TARGET, _kill()),),
+        )
+        self.abilities[ABSENCE] = PlanAbility(
+            ABSENCE, frozenset({ABSENCE}), voting.absent if voting else ()
+        )
+        self.abilities[HOST] = PlanAbility(
+            HOST, frozenset({HOST}), (Effect("leave", _TARGET, None),)
+        )
+        self.offices = {
+            o.id: PlanAbility(o.id, frozenset({o.id}), o.effects) for o in ruleset.offices.values()
+        }
+        #: The votes of the day elect to an office; nobody is voted out.
+        self.elects = ruleset.vote is None and any(
+            o.votes == "day" for o in ruleset.offices.values()
+        )
+        self.traits = {t.id: _owner(t) for t in ruleset.traits.values()}
+        lasting: list[Trait | Mark] = [*ruleset.traits.values(), *ruleset.marks.values()]
+        self.trait_when = {owner.id: term(owner.when) for owner in lasting}
+        self.copies = any(
+            isinstance(i.body, Double) for a in self.abilities.values() for i in a.influences
+        )
+        self.trades = any(
+            isinstance(i.body, Trade) for a in self.abilities.values() for i in a.influences
+        )
+        self.empty_handed = term(ruleset.night.empty_handed)
+        self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
+        self.told_of_dead = frozenset(m.id for m in ruleset.marks.values() if m.shown_of_dead)
+        self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
+        #: Whatever has effects, by id; the loader sees to it that the ids differ.
+        self.owners = {**self.abilities, **self.offices, **self.traits, **self.marks}
+        self.defers = any(owner.later for owner in self.owners.values())
+        self.steps = tuple(
+            (step, term(step.when), term(step.bites)) for step in ruleset.night.order
+        )
+        self.places: dict[str, list[int]] = {}
+        for index, (step, _, _) in enumerate(self.steps):
+            for act in step.acts:
+                self.places.setdefault(act, []).append(index)
+        self.victories = tuple((compile_condition(v.when), v) for v in ruleset.victories)
+        self.victory_when = term(ruleset.victory_when)
+        #: Does a victory ask how somebody died?
+        self.asks_how = any("fell_to" in v.when.text for v in ruleset.victories)
+        self.loops = tuple((term(p.when), p) for p in ruleset.night.loops)
+        self.tell_stopped = term(ruleset.night.tell_stopped)
+        self.one_act = {r.id: term(r.one_act) for r in ruleset.roles.values() if r.one_act}
+        self.limited_roles = frozenset(r.id for r in ruleset.roles.values() if r.uses)
+        self.passing = any(a.passes_on is not None for a in self.abilities.values())
+        every = [i for a in self.abilities.values() for i in a.influences]
+        self.delays = any(isinstance(i.body, Stop) and i.body.holds for i in every)
+        #: Does anybody ever ask who came to whom in earlier phases?
+        self.recalls = any(
+            isinstance(i.body, Tell) and i.body.what == "past_visitors" for i in every
+        )
+        #: Conditions on visits; empty where nothing but acts that take place are visits.
+        visits = ruleset.night.visits
+        self.visits = (
+            {name: term(getattr(visits, name)) for name in ("stopped", "unreached", "as_named")}
+            if visits
+            else {}
+        )
+        self.options = {_short(o): o for o in ruleset.options}
+        #: The conditions of the vote that the ruleset gives, by the name of their key.
+        self.vote_terms = {
+            key: compile_condition(condition)
+            for key, condition in (attrs.asdict(voting, recurse=False) if voting else {}).items()
+            if isinstance(condition, Condition)
+        }
+        self.ruled_ties = bool(
+            voting and voting.marks_tied and (voting.marks_tied_when or voting.marks_casting)
+        )
+        self.tie_terms = (
+            tuple((word, compile_condition(c)) for word, c in voting.ties_when.items())
+            if voting
+            else ()
+        )
+        self.role_traits = {
+            r.id: (*ruleset.everyone.traits, *r.traits) for r in ruleset.roles.values()
+        }
+        #: Traits that do something by themselves, and those that wait for what happens to their
+        #: bearer (by kind of meeting) or to others.
+        self.role_direct = {
+            r: tuple(self.traits[t] for t in traits if self.traits[t].direct)
+            for r, traits in self.role_traits.items()
+        }
+        self.role_watch: dict[str, dict[str, list[Waiting]]] = {}
+        self.role_roaming: dict[str, list[Waiting]] = {}
+        for role, traits in self.role_traits.items():
+            watch: dict[str, list[Waiting]] = self.role_watch.setdefault(role, {})
+            roaming = self.role_roaming.setdefault(role, [])
+            for trait in traits:
+                for influence in self.traits[trait].reactions:
+                    event = influence.on
+                    if event is not None and event.of.word == "self":
+                        watch.setdefault(meeting_kind(event.event), []).append(
+                            (self.traits[trait], influence)
+                        )
+                    else:
+                        roaming.append((self.traits[trait], influence))
+        self.role_abilities = {
+            r.id: frozenset({*ruleset.everyone.abilities, *r.abilities})
+            for r in ruleset.roles.values()
+        }
+        self.changes_roles = any(
+            isinstance(i.body, Leave) and (i.body.role or i.body.faction or i.body.like)
+            for owner in self.owners.values()
+            for i in owner.influences
+        )
+
+    def term(self, condition: Condition) -> Term:
+        """The closure of a condition that stands inside a subject or a pact."""
+        found = self._terms.get(id(condition))
+        if found is None:
+            found = self._terms[id(condition)] = compile_condition(condition)
+        return found
+
+    def place_of(self, ability: str) -> list[int]:
+        """The indices of the steps an ability may take place in."""
+        return self.places.get(ability, [])
+
+
+def _short(option: str) -> str:
+    return option.rsplit("-", 1)[-1]
+
+
+def _owner(model: Trait | Mark) -> PlanAbility:
+    return PlanAbility(model.id, frozenset({model.id}), model.effects)
+
+
+def _kill() -> object:
+    from ...effects.kill import Kill
+
+    return Kill()
+
+
+from ...model.effect import Subject  # noqa: E402
+
+_TARGET = Subject(word="target")
+_ANY: Scope = ALL
+
+
+@lru_cache(maxsize=64)
+def compile_plan(ruleset: Ruleset) -> Plan:
+    """The plan of a ruleset; a ruleset object is compiled once."""
+    return Plan(ruleset)

@@ -1,0 +1,1 @@
+"""Loops, choices and worlds: what is left when everything that could settle has settled."""

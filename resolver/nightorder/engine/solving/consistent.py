@@ -1,0 +1,253 @@
+"""The consistent outcomes of a loop, found with the constraint solver.
+
+The variables are the truths of a few facts, the cut, that make all others computable. They are
+assumed one after the other, and each assumption is settled in three values before the next: an
+assumed fact whose own rule then says otherwise rules out every assignment that begins so. What
+remains open when all are assumed (rules read on under assumptions) joins the cut.
+
+An outcome must be founded: no fact may support itself in a circle (the stable models of logic
+programming).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ..settle import OPEN, Entry, Key, Solver
+from .csp import boolean_solutions
+
+__all__ = ["TRUTHS", "Elsewhere", "OpenChoice", "consistent", "sinks"]
+
+#: Facts that say that something happens: they can be guessed, and must be founded when true.
+TRUTHS = frozenset(
+    {
+        "came",
+        "done",
+        "lands",
+        "fatal",
+        "fate",
+        "killed",
+        "down",
+        "gone",
+        "legal",
+        "shielded",
+        "seated",
+        "anyway",
+    }
+)
+
+Outcome = tuple[tuple[Key, bool], ...]
+
+
+class OpenChoice(Exception):
+    """The outcomes of a loop hang on a choice point, ``key``, which has to be taken first."""
+
+    def __init__(self, key: Key) -> None:
+        self.key = key
+        super().__init__(str(key))
+
+
+class Elsewhere(Exception):
+    """The outcomes of a loop hang on ``facts`` of another one, which may not hang on it."""
+
+    def __init__(self, facts: frozenset[Key]) -> None:
+        self.facts = facts
+        super().__init__(str(sorted(facts, key=str)))
+
+
+def sinks(open_: Mapping[Key, tuple[Key, ...]], leaves: frozenset[str]) -> list[tuple[Key, ...]]:
+    """The components of open facts that wait for nothing outside themselves, in a fixed order.
+
+    Time: linear in the facts and what they wait for.
+    """
+    import networkx as nx
+
+    waits: nx.DiGraph[Key] = nx.DiGraph()
+    for key, reads in open_.items():
+        if key[0] not in leaves:
+            waits.add_node(key)
+            waits.add_edges_from(
+                (key, read) for read in reads if read in open_ and read[0] not in leaves
+            )
+    return sorted(
+        tuple(sorted(part, key=str))
+        for part in nx.strongly_connected_components(waits)
+        if all(read in part for key in part for read in waits.successors(key))
+    )
+
+
+def consistent(
+    s: Solver, members: frozenset[Key], *, alone: bool = True
+) -> tuple[frozenset[Key], tuple[Outcome, ...]]:
+    """The facts of a loop (more than ``members`` where it proves larger) and its outcomes.
+
+    Raises :class:`OpenChoice` if a choice point has to be taken first, :class:`Elsewhere` (only
+    if ``alone``) if another loop has to, and :class:`~nightorder.engine.solving.csp.TooMany`.
+    """
+    cut = _cut(members, s.open)
+    while True:
+        search = _Search(s, members, tuple(cut))
+        more: set[Key] = set()
+        found: dict[Outcome, None] = {}
+        for values in boolean_solutions(cut, search.constraints()):
+            settled = search.settled(values)
+            knots = [part for part in sinks(settled.open, s.leaves) if _knotted(part, settled)]
+            fresh = [key for part in knots for key in _cut(part, settled.open)]
+            if fresh:
+                more.update(key for part in knots for key in part)
+                cut += [key for key in fresh if key not in cut]
+            whole = None if knots else _whole(settled, members)
+            if whole and _founded(s, members, settled, whole):
+                found[tuple(sorted(whole.items(), key=str))] = None
+        if not more:
+            return members, tuple(sorted(found, key=str))
+        if alone and not more & members and all(key in s.open for key in more):
+            raise Elsewhere(frozenset(more))
+        members |= more
+
+
+def _knotted(part: tuple[Key, ...], s: Solver) -> bool:
+    return len(part) > 1 or part[0] in s.open[part[0]]
+
+
+def _cut(part: Iterable[Key], open_: Mapping[Key, tuple[Key, ...]]) -> list[Key]:
+    """Few facts whose truth makes all others of the component computable.
+
+    A feedback vertex set, found greedily: from each cycle that is left, the fact that stands in
+    most ways through it, an act's own ``done`` before others. A cycle without a truth in it
+    (aims that chase one another) cannot be cut: there is nothing that could be so or not so.
+    """
+    import networkx as nx
+
+    rest: nx.DiGraph[Key] = nx.DiGraph()
+    inside = frozenset(part)
+    rest.add_nodes_from(inside)
+    rest.add_edges_from((key, read) for key in inside for read in open_[key] if read in inside)
+    cut: list[Key] = []
+    while True:
+        knots = [
+            knot
+            for knot in nx.strongly_connected_components(rest)
+            if len(knot) > 1 or any(rest.has_edge(key, key) for key in knot)
+        ]
+        if not knots:
+            return sorted(cut, key=str)
+        for knot in knots:
+            able = sorted((key for key in knot if key[0] in TRUTHS), key=str)
+            if not able:
+                rest.remove_nodes_from(knot)
+                continue
+            ways = rest.subgraph(knot)
+            best = max(
+                able,
+                key=lambda key, ways=ways: (  # type: ignore[misc]
+                    ways.in_degree(key) * ways.out_degree(key),
+                    key[0] == "done",
+                ),
+            )
+            cut.append(best)
+            rest.remove_node(best)
+
+
+class _Search:
+    """What settles once the first facts of the cut are assumed, kept for the next assumption."""
+
+    def __init__(self, s: Solver, members: frozenset[Key], cut: tuple[Key, ...]) -> None:
+        self.s, self.members, self.cut = s, sorted(members, key=str), cut
+        self._known: dict[tuple[bool, ...], Solver | None] = {(): self._ask(_scratch(s, members))}
+
+    def constraints(self) -> list[tuple[tuple[Key, ...], _Possible]]:
+        """One for every beginning of the cut: nothing in it is contradicted."""
+        return [(self.cut[:n], _Possible(self)) for n in range(1, len(self.cut) + 1)]
+
+    def settled(self, values: tuple[bool, ...]) -> Solver:
+        """Everything that settles under an assignment that is not contradicted."""
+        found = self.after(values)
+        assert found is not None
+        return found
+
+    def after(self, values: tuple[bool, ...]) -> Solver | None:
+        """Everything that settles once the beginning of the cut is so; None: it cannot be."""
+        if values in self._known:
+            return self._known[values]
+        before = self.after(values[:-1])
+        found = None
+        if before is not None:
+            found = self._assume(before.fork(), self.cut[len(values) - 1], values[-1])
+            if found is not None and not self._possible(found, values):
+                found = None
+        self._known[values] = found
+        return found
+
+    def _assume(self, s: Solver, key: Key, value: bool) -> Solver | None:
+        known = s.memo.get(key, OPEN)
+        if known is not OPEN and bool(known.value) is not value:
+            return None
+        s.set(key, Entry(value, "assumed"))
+        return self._ask(s)
+
+    def _ask(self, s: Solver) -> Solver:
+        s.settle(self.members)
+        return s
+
+    def _possible(self, s: Solver, values: tuple[bool, ...]) -> bool:
+        for key, value in zip(self.cut, values, strict=False):
+            entry = s.rules[key[0]](s, key)
+            if entry is None:
+                s.settle()  # what lay too deep for one recursion
+                entry = s.rules[key[0]](s, key)
+            if entry is not None and bool(entry.value) is not value:
+                return False
+        return True
+
+
+class _Possible:
+    """A constraint: no rule contradicts these values of the first facts of the cut."""
+
+    def __init__(self, search: _Search) -> None:
+        self._search = search
+
+    def __call__(self, *values: bool) -> bool:
+        return self._search.after(values) is not None
+
+
+def _scratch(s: Solver, members: frozenset[Key]) -> Solver:
+    copy = Solver(s.night, s.rules, s.leaves)
+    # What is open outside the loop is asked again: a rule that gave up early may not have told
+    # all that it waits for, so that it can hang on the loop without being one of its facts.
+    copy.memo = {
+        key: entry for key, entry in s.memo.items() if entry is not OPEN and key not in members
+    }
+    copy.choices = s.choices
+    return copy
+
+
+def _whole(settled: Solver, members: frozenset[Key]) -> dict[Key, bool] | None:
+    """All truths of the loop under an assignment; None if not all of them follow."""
+    whole: dict[Key, bool] = {}
+    for key in members:
+        if key[0] in TRUTHS:
+            entry = settled.entry(key)
+            if entry is None:
+                leaf = settled.open_leaf()
+                if leaf is not None:
+                    raise OpenChoice(leaf)
+                return None
+            whole[key] = bool(entry.value)
+    return whole
+
+
+def _founded(
+    s: Solver, members: frozenset[Key], settled: Solver, whole: Mapping[Key, bool]
+) -> bool:
+    """Do the true facts follow once the false ones are given? (No support in a circle.)
+
+    Given is all that is false under the assignment, also beside the loop: a mover that does not
+    take hold because of a fact of the loop leaves the aim that this fact needs.
+    """
+    copy = _scratch(s, members)
+    for key, entry in settled.memo.items():
+        if key[0] in TRUTHS and key not in copy.memo and entry.value is False:
+            copy.memo[key] = Entry(False, "assumed")
+    copy.settle(sorted(members, key=str))
+    return all(copy.memo[key].value for key, value in whole.items() if value)
