@@ -95,7 +95,7 @@ class Voting:
         doc="votes for a player for whom (`it`) this holds do not count; he cannot be condemned",
         doc_ru="голоса за того (`it`), для кого это верно, не учитываются",
     )
-    from_day: int = field(0, doc="the first day on which votes are held")
+    from_day: int = field(0, doc="the first day (or turn) on which votes are held")
     void_when: Condition | None = field(
         None, doc="a vote does not count when this holds for `self`"
     )

@@ -53,18 +53,21 @@ class Received:
     def __init__(self) -> None:
         self.sent: dict[tuple[str, str], int] = {}
         self.accepted: dict[str, list[NightAct]] = {}
-        self.groups: dict[tuple[str, str], NightAct] = {}
+        self.groups: dict[tuple[str, str], list[NightAct]] = {}
 
     def accept(self, night: Night, act: NightAct) -> NightAct | None:
         """Enter an act that is not refused; give back the one that it replaces, if any."""
         model = act.ability.ruled
         mine = self.accepted.setdefault(act.by, [])
         old = next((a for a in mine if a.ability is act.ability), None) if model.changes else None
-        if old is not None:
-            mine.remove(old)
-        mine.append(act)
+        lists = [mine]
         if model.one_per == "faction":
-            self.groups[model.id, night.players[act.by].faction] = act
+            side = night.players[act.by].faction
+            lists.append(self.groups.setdefault((model.id, side), []))
+        for acts in lists:
+            if old is not None:
+                acts.remove(old)
+            acts.append(act)
         return old
 
 
@@ -94,7 +97,8 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
     voting = night.plan.ruleset.vote
     if voting is None:
         return Refusal("no_vote_here")
-    if night.phase.kind == "day" and night.phase.number < voting.from_day:
+    voted_by_day = night.phase.kind == "day" or night.plan.ruleset.night.turn == "together"
+    if voted_by_day and night.phase.number < voting.from_day:
         return Refusal("no_vote_yet", (("day", str(voting.from_day)),), voting.place)
     choice = act.to[0]
     marks = [carried.mark for carried in night.players[act.by].marks]
@@ -235,9 +239,12 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
             return _beside(act, (sure or rivals)[0])
         act.rivals = rivals  # what is refused counts as not sent
     if not code and model.one_per == "faction" and model.last_counts is None:
-        group = received.groups.get((model.id, night.players[act.by].faction))
-        if group is not None and group.by != act.by:
-            code, more = "group_acted", (("other", group.by),)
+        side = night.players[act.by].faction
+        group = [a for a in received.groups.get((model.id, side), ()) if a.by != act.by]
+        sure = [a for a in group if not a.doubtful]
+        if sure:
+            return _beside(act, sure[0])
+        act.rivals = [*act.rivals, *group]
     if not code:
         return None
     return Refusal(code, (("actor", act.by), ("ability", model.id), *more), model.place)
@@ -248,9 +255,11 @@ def _exclude(one: Ability, two: Ability) -> bool:
 
 
 def _beside(act: NightAct, other: NightAct) -> Refusal:
-    """The refusal of an act beside another of the same player."""
+    """The refusal of an act beside another of the same player or side."""
     model, rival = act.ability.ruled, other.ability.ruled
     what = (("actor", act.by), ("ability", model.id))
+    if other.by != act.by:
+        return Refusal("group_acted", (*what, ("other", other.by)), model.place)
     if rival is model:
         return Refusal("sent_already", what, model.place)
     return Refusal("not_both", (*what, ("other", rival.id)), model.place)
