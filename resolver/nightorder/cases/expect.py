@@ -18,16 +18,21 @@ _UNREAD = "?"
 def plain_answer(value: object) -> Value:
     """An answer as it is compared: lists of words sorted, everything in them as text.
 
-    >>> plain_answer(["C", "B"]), plain_answer({"B": 3})
-    (('B', 'C'), {'B': 3})
+    >>> plain_answer(["C", "B"]), plain_answer({"B": 3}), plain_answer(["watch", ["D"]])
+    (('B', 'C'), {'B': 3}, (('D',), 'watch'))
     """
     if isinstance(value, Mapping):
         return {str(key): plain_answer(inner) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
-        return tuple(sorted(str(inner) for inner in value))
+        return tuple(sorted(map(_within, value), key=str))
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     return str(value)
+
+
+def _within(value: object) -> Value:
+    """What stands in a list: text, or names in a list of their own."""
+    return plain_answer(value) if isinstance(value, (list, tuple)) else str(value)
 
 
 class ExpectReader:
@@ -126,7 +131,8 @@ class ExpectReader:
         if node.kind == "map":
             return {key.raw: self._answer(value) for key, value in node.pairs}
         if node.kind == "list":
-            return plain_answer([inner.raw for inner in node.elements])
+            inner = node.elements
+            return plain_answer([self._answer(n) if n.kind == "list" else n.raw for n in inner])
         return plain_answer(node.value)
 
     def _targets(self, node: Node) -> Value:

@@ -75,7 +75,7 @@ def _forms(answers: Sequence[Answer]) -> Iterator[Value]:
     for names in ([a.about for a in answers], [a.ability for a in answers]):
         if len(set(names)) == len(names):
             yield dict(zip(names, values, strict=True))
-    yield tuple(values)
+    yield tuple(sorted(values, key=str))
 
 
 def _informed(outcome: Outcome) -> list[str]:

@@ -69,6 +69,8 @@ def _happens(
         return _silent(s, met, deps)
     if event == "sends":
         return _sends(s, trigger, deps)
+    if event == "voted" and trigger is night.execution:
+        return True  # the file gives the result only: he is among those put up
     done_key: Key = ("came" if event == "comes" else "done", trigger.id)
     if event in ("attempted", "comes", "performed", "voted", "executed"):
         done = s.value(done_key)

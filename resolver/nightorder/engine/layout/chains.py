@@ -111,6 +111,8 @@ def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, s
         found.append(("performed", act.performer, act.performer))
     if act is night.execution:
         found += [("executed", name, name) for name in act.candidates]
+        if "voted" in kinds and night.phase.votes is None:
+            found += [("voted", name, name) for name in (*night.phase.tied, *act.to)]
         if "silent" in kinds and night.phase.votes is not None:
             found += [("silent", name, name) for name in night.living]
     if "struck" in kinds or "slain" in kinds:

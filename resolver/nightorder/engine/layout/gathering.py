@@ -69,7 +69,11 @@ def add_votes(night: Night) -> None:
                     night.acts.remove(old)
             night.votes.append(night.keep(act))
             night.voted.add(act.by)
-    if votes is not None or phase.executed or (phase.tied and tie_decides(night)):
+    # Who ties has been voted for, even where the file gives no votes but this result only.
+    heard = phase.tied and any(
+        "voted" in plan.role_watch[night.players[n].role] for n in night.living
+    )
+    if votes is not None or phase.executed or heard or (phase.tied and tie_decides(night)):
         act = night.new(
             "execution",
             "",
