@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from nightorder.engine.facts.beforehand import OpenRuling
+from nightorder.engine.facts.beforehand import OpenPoint
 from nightorder.engine.layout.graph import influence_graph
 from nightorder.model.verdict import Fact
 
@@ -188,7 +188,7 @@ def _loops(sight: Sight) -> Iterator[Bearing]:
         return
     try:
         graph = influence_graph(sight.game, sight.dusk, sight.phase)
-    except OpenRuling:
+    except OpenPoint:
         return
     done = {dict(act.done.params)["act"]: act for act in sight.acts.values()}
     for name in sorted(names):

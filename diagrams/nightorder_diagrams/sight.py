@@ -7,7 +7,7 @@ from functools import cached_property
 
 import attrs
 
-from nightorder.engine.facts.beforehand import OpenRuling
+from nightorder.engine.facts.beforehand import OpenPoint
 from nightorder.engine.layout.night import Night
 from nightorder.engine.resolve import at_dusk
 from nightorder.model.effect import Effect
@@ -145,7 +145,7 @@ def steps_of(game: Game, dusk: State, phase: Phase) -> dict[str, int]:
     """
     try:
         night = Night(game, at_dusk(dusk, phase), phase)
-    except OpenRuling:
+    except OpenPoint:
         return {}
     return {
         night.act_name(act.id): act.step if act.step is not None else min(act.steps, default=-1)

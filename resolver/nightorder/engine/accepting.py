@@ -6,7 +6,7 @@ from ..model.game import Game, Phase
 from ..model.state import State
 from ..model.verdict import Fact
 from .acts.nightact import NightAct
-from .facts.beforehand import OpenRuling
+from .facts.beforehand import OpenPoint
 from .facts.factnames import fact_of
 from .facts.rules import LEAVES, RULES
 from .layout.night import Night
@@ -26,7 +26,7 @@ def refusal_of_last(game: Game, state: State, phase: Phase) -> Fact | None:
     last = phase.acts[-1]
     try:
         night = Night(game, at_dusk(state, phase), phase)
-    except OpenRuling:
+    except OpenPoint:
         return None
     for act in night.refused:
         if act.sent is last and act.refusal is not None:

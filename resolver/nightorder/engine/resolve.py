@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 import attrs
 
 from ..model.game import Game, Phase
 from ..model.state import PlayerState, State
-from ..model.verdict import Outcome, Verdict
+from ..model.verdict import Choice, Outcome, Verdict
+from .acts.arrival import told_first
 from .clock import clock
-from .facts.beforehand import OpenRuling
+from .facts.beforehand import OpenPoint
 from .layout.night import Night
 from .outcome.outcome import outcome_of
 from .planning.plan import compile_plan
 from .solving.world import Dice
-from .solving.worlds import worlds
+from .solving.worlds import LIMIT, too_many, worlds
 
 __all__ = ["Branch", "first_state", "merge", "resolve_branch", "resolve_phase"]
 
@@ -57,22 +59,70 @@ def resolve_branch(
 ) -> list[tuple[Outcome, dict[str, str]]]:
     """All outcomes of a phase in one branch of a game, each with the rulings taken in it."""
     rng = None if seed is None else Dice(f"{seed}/{phase.label}")
-    try:
-        night = Night(game, at_dusk(branch.state, phase), phase, branch.readings)
-    except OpenRuling as ruling:
-        option = game.ruleset.options[compile_plan(game.ruleset).options[ruling.option]]
-        return [
-            found
-            for reading in option.readings
-            if reading != option.undecided
-            for found in resolve_branch(
-                game,
-                attrs.evolve(branch, readings={**branch.readings, ruling.option: reading}),
-                phase,
-                seed=seed,
-            )
-        ]
-    return [(outcome_of(world), world.readings) for world in worlds(night, branch.readings, rng)]
+    return [
+        (outcome_of(world), world.readings)
+        for night, taken in _laid_out(game, branch, phase)
+        for world in worlds(night, night.chosen, rng, taken)
+    ]
+
+
+def _laid_out(
+    game: Game, branch: Branch, phase: Phase
+) -> Iterator[tuple[Night, tuple[Choice, ...]]]:
+    """Every way to lay the phase out, with what was chosen for it where something was open."""
+    dusk = at_dusk(branch.state, phase)
+    orders: Mapping[tuple[str, str], bool] = {}
+    nothing: tuple[Choice, ...] = ()
+    stack = [(branch.readings, orders, nothing)]
+    count = 0
+    while stack:
+        count += 1
+        if count > LIMIT:
+            raise too_many(game, phase)
+        readings, orders, taken = stack.pop()
+        try:
+            yield Night(game, dusk, phase, readings, orders=orders), taken
+        except OpenPoint as point:
+            kind, *names = point.key
+            if kind == "ruling":
+                stack += reversed(
+                    [
+                        ({**readings, names[0]: choice.taken}, orders, (*taken, choice))
+                        for choice in _readings(game, names[0])
+                    ]
+                )
+            else:
+                first, second = names
+                stack += reversed(
+                    [
+                        (
+                            readings,
+                            {**orders, (first, second): choice.taken == first},
+                            (*taken, choice),
+                        )
+                        for choice in _orders(phase, first, second)
+                    ]
+                )
+
+
+def _readings(game: Game, short: str) -> list[Choice]:
+    option = str(compile_plan(game.ruleset).options[short])
+    found = game.possible(option)
+    by = "given" if len(found) == 1 else "world"
+    return [
+        Choice(option, reading, by, "ruling", tuple(other for other in found if other != reading))
+        for reading in found
+    ]
+
+
+def _orders(phase: Phase, first: str, second: str) -> list[Choice]:
+    told = told_first(phase, first, second)
+    point, by = f"{first}, {second}", "world" if told is None else "given"
+    names = (first, second) if told is None else (first if told else second,)
+    return [
+        Choice(point, name, by, "order", tuple(n for n in (first, second) if n != name))
+        for name in names
+    ]
 
 
 def at_dusk(state: State, phase: Phase) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from ..engine.facts.beforehand import OpenRuling
+from ..engine.facts.beforehand import OpenPoint
 from ..engine.facts.rules import LEAVES, RULES
 from ..engine.layout.night import Night
 from ..engine.resolve import Branch, first_state, resolve_branch
@@ -84,7 +84,7 @@ class Table:
         """Can the acts and votes of a first phase stand? Open points are taken in their favour."""
         try:
             night = Night(self.game, self.start.state, phase)
-        except OpenRuling:
+        except OpenPoint:
             return True
         if night.refused:
             return False

@@ -1,4 +1,5 @@
-"""Conditions that must be known before a night is laid out (who performs a common act)."""
+"""What must be known before a night is laid out: who performs a common act, which of two acts
+that a player or a side has sent counts."""
 
 from __future__ import annotations
 
@@ -12,15 +13,19 @@ if TYPE_CHECKING:
     from ..acts.nightact import NightAct
     from ..layout.night import Night
 
-__all__ = ["OpenRuling", "laid_number", "laid_out", "laid_out_of"]
+__all__ = ["OpenPoint", "laid_number", "laid_out", "laid_out_of"]
 
 
-class OpenRuling(Exception):
-    """The night cannot be laid out until the option is ruled; ``option`` is its short name."""
+class OpenPoint(Exception):
+    """The night cannot be laid out until a point is decided.
 
-    def __init__(self, option: str) -> None:
-        self.option = option
-        super().__init__(option)
+    ``key`` is ``("ruling", OPTION)`` with the option's short name, or ``("order", ACT, ACT)``
+    with the names of two acts: was the first received before the second?
+    """
+
+    def __init__(self, key: tuple[str, ...]) -> None:
+        self.key = key
+        super().__init__(str(key))
 
 
 class _Dusk:
@@ -34,13 +39,13 @@ class _Dusk:
         if key[0] == "ruling":
             reading = self.night.readings.get(key[1])
             if reading is None:
-                raise OpenRuling(key[1])
+                raise OpenPoint(("ruling", key[1]))
             return reading
         raise ValueError(f"{key[0]} is not known before the night is laid out")
 
 
 def laid_out(night: Night, act: NightAct, term: Term) -> bool:
-    """The value of such a condition; raises :class:`OpenRuling` where it hangs on an open point."""
+    """The value of such a condition; raises :class:`OpenPoint` where it hangs on an open point."""
     return bool(term(Env(_Dusk(night), act, act.to[0] if act.to else "")))  # type: ignore[arg-type]
 
 

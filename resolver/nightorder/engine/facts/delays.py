@@ -9,6 +9,7 @@ from ...effects.channel import Stop
 from ...model.state import Held
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
+from .order import received_before
 from .places import STOPPED
 
 if TYPE_CHECKING:
@@ -52,8 +53,14 @@ def first_stop(s: Solver, rivals: list[Rival], doubtful: set[bool]) -> Entry | N
             deps += env.deps
             if not isinstance(turn, int):
                 return None
-            turns.append((turn, source.order))
-        rivals = [rivals[turns.index(min(turns))]]
+            turns.append(turn)
+        rivals = [rival for rival, turn in zip(rivals, turns, strict=True) if turn == min(turns)]
+        for rival in list(rivals[1:]):
+            early = received_before(s, rival[0], rivals[0][0], deps)
+            if early is None:
+                return None
+            if early:
+                rivals[0] = rival
     source, influence, player, because = rivals[0]
     code = "held_over" if holds_over(influence) else "blocked"
     return Entry(False, code, (*because, *deps), (source, influence, player))

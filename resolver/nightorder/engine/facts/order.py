@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..acts.nightact import PLAYED
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
 
@@ -20,6 +21,7 @@ __all__ = [
     "bites",
     "counts",
     "last_tie",
+    "order_key",
     "received_before",
     "step_of",
     "step_rule",
@@ -79,14 +81,26 @@ def last_tie(deps: list[Key]) -> list[Key]:
 
 
 def received_before(s: Solver, x: NightAct, y: NightAct, deps: list[Key]) -> bool | None:
-    """Was the first of two acts received before the second? None while nobody has said so."""
-    if s.night.phase.order_known or x.order == y.order:
+    """Was the first of two acts received before the second? None while nobody has said so.
+
+    What an act sets off counts as received with it; what nobody sent has a place of its own.
+    """
+    key = order_key(s, x, y)
+    if key is None:
         return x.order < y.order
-    first, second = (x, y) if x.order < y.order else (y, x)
-    key: Key = ("order", first.id, second.id)
     deps.append(key)
     value = s.value(key)
-    return None if value is None else bool(value) is (first is x)
+    return None if value is None else bool(value) is (x.order < y.order)
+
+
+def order_key(s: Solver, x: NightAct, y: NightAct) -> Key | None:
+    """The choice point of which of two acts was received first; None if that is known."""
+    night = s.night
+    if night.phase.order_known or x.order == y.order:
+        return None
+    if not all(night.by_id[act.order].origin in PLAYED for act in (x, y)):
+        return None
+    return ("order", *sorted((x.order, y.order)))
 
 
 def tie_rule(s: Solver, key: Key) -> Entry | None:
@@ -109,6 +123,8 @@ def tie_rule(s: Solver, key: Key) -> Entry | None:
 def _drawn(s: Solver, x: NightAct, y: NightAct, kind: str) -> Entry | None:
     first, second = (x, y) if x.order < y.order else (y, x)
     choice: Key = (kind, first.id, second.id)
+    if kind == "order":  # of what belongs to an act that act is asked about
+        choice = order_key(s, x, y) or choice
     value = s.value(choice)
     if value is None:
         return None

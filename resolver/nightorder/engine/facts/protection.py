@@ -13,7 +13,7 @@ from ...conditions.compile import Value
 from ...effects.channel import Fell
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
-from .order import before, counts, last_tie, step_of
+from .order import before, counts, last_tie, received_before, step_of
 from .turns import in_turn
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ def _left(
     for other, blow in met:
         if (other is act and blow is influence) or not body.acts.covers(blow.words):
             continue
-        early = earlier_blow(s, other, act)
+        early = earlier_blow(s, other, act, deps)
         if early is None:
             return None
         if not early:
@@ -193,11 +193,13 @@ def _left(
     return None if left <= open_ else True
 
 
-def earlier_blow(s: Solver, x: NightAct, y: NightAct) -> bool | None:
+def earlier_blow(s: Solver, x: NightAct, y: NightAct, deps: list[Key]) -> bool | None:
     """A total order of blows for counting: by step, then as received."""
     a, b = step_of(s, x), step_of(s, y)
     if a is None or b is None:
         return None
+    if a == b and not s.night.phase.order_known and x.order != y.order:
+        return received_before(s, x, y, deps)
     return (a, x.order, x.depth, x.id) < (b, y.order, y.depth, y.id)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..acts.nightact import PLAYED
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
 from .order import received_before
@@ -56,9 +55,7 @@ def _received(s: Solver, group: list[Asked], latest: bool, deps: list[Key]) -> E
     """What the protection answers that was received first, or last."""
     best = group[0]
     for other in group[1:]:
-        one, two = best[0][0], other[0][0]
-        sent = one.origin in PLAYED and two.origin in PLAYED
-        early = received_before(s, one, two, deps) if sent else one.order < two.order
+        early = received_before(s, best[0][0], other[0][0], deps)
         if early is None:
             return None
         if early is latest:

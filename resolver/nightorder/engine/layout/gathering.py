@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...effects.channel import Fell, Leave
+from ..acts.arrival import as_received
 from ..acts.legal import Received, Refusal, doubtful, refuse
 from ..acts.nightact import PLAYED, NightAct
 from ..acts.sides import add_held, over_limit
@@ -134,6 +135,7 @@ def add_due(night: Night) -> None:
 def add_sent(night: Night) -> None:
     """What players sent: refused, replaced, joined to a common act, or taken as it is."""
     pacts: dict[tuple[str, str], list[NightAct]] = {}
+    sent_acts: list[NightAct] = []
     accepted: list[NightAct] = []
     replaced: set[int] = set()
     received = Received()
@@ -155,6 +157,8 @@ def add_sent(night: Night) -> None:
                 act.performer = sent.by
             act.hinges = (act.performer,)
         night.place(act, sent.do)
+        sent_acts.append(act)
+    for act in as_received(night, sent_acts):
         act.refusal = refuse(night, act, received)
         act.doubtful = doubtful(night, act)
         if act.refusal is not None:
@@ -165,8 +169,8 @@ def add_sent(night: Night) -> None:
             replaced.add(old.id)
         accepted.append(act)
     replaced |= over_limit(night, accepted)
-    for act in accepted:
-        if act.id in replaced:
+    for act in sent_acts:
+        if act.refusal is not None or act.id in replaced:
             continue
         model = act.ability.model
         if model is not None and model.pact is not None:

@@ -8,6 +8,7 @@ players it could strike, over all candidate aims; the facts then tell what reall
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from ...effects.channel import (
     Avert,
@@ -59,12 +60,15 @@ class Night:
         phase: Phase,
         chosen: Mapping[str, str] | None = None,
         without: frozenset[Identity] = frozenset(),
+        orders: Mapping[tuple[str, str], bool] = MappingProxyType({}),
     ) -> None:
         self.game = game
         self.state = state
         self.phase = phase
         self.now = clock(phase)
         self.without = without
+        #: Of acts that compete: was the first received before the second? (By their names.)
+        self.orders = orders
         self.plan: Plan = compile_plan(game.ruleset)
         self.players = state.players
         self.living = state.living
@@ -122,7 +126,7 @@ class Night:
 
     def act_name(self, id_: int) -> str:
         """The act's label, with a number where the same label occurs again."""
-        if self._names is None:
+        if self._names is None or id_ not in self._names:  # acts may have been added since
             self._names = {}
             seen: dict[str, int] = {}
             # What players sent is numbered first, as a game file counts it.
@@ -163,7 +167,12 @@ class Night:
         """This night without one act (and without what it would have set off)."""
         if act.id not in self._less:
             self._less[act.id] = Night(
-                self.game, self.state, self.phase, self.chosen, self.without | {identity(act)}
+                self.game,
+                self.state,
+                self.phase,
+                self.chosen,
+                self.without | {identity(act)},
+                self.orders,
             )
         return self._less[act.id]
 

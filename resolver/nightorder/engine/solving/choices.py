@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from ..acts.arrival import told_first
 from ..acts.nightact import NightAct
 from ..facts.lots import lot
 from ..settle import Key, Solver
@@ -62,10 +63,7 @@ def _faces(act: NightAct, die: int, exact: bool) -> list[tuple[Any, Fraction]]:
 
 def _told(s: Solver, key: Key) -> bool | None:
     """Does the first of two acts go before the second, as the game file says (``draws:``)?"""
-    first, second = (s.night.act(id_).label for id_ in key[1:3])
-    draws = s.night.phase.draws
-    told = draws.get(f"{first}, {second}", draws.get(f"{second}, {first}"))
-    return told == first if told in (first, second) else None
+    return told_first(s.night.phase, *(s.night.act_name(id_) for id_ in key[1:3]))
 
 
 def _forced(s: Solver, key: Key) -> bool | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ...effects.channel import Move, Stop
 from ...model.order import LoopPolicy
 from ..acts.nightact import PLAYED
-from ..facts.order import before, step_of
+from ..facts.order import before, order_key, step_of
 from ..settle import OPEN, Entry, Key, Solver
 from ..terms.meaning import Env
 from .consistent import OpenChoice
@@ -183,10 +183,10 @@ def _pick_first(
     lowest = min(map(rank, acts))
     first, *others = [act for act in acts if rank(act) == lowest]
     for act in others if not s.night.phase.order_known else ():
-        key: Key = ("order", *sorted((first.id, act.id)))
-        if key not in s.choices:
+        key = order_key(s, first, act)
+        if key is not None and key not in s.choices:
             raise OpenChoice(key)
-        if s.choices[key] is not (first.id < act.id):
+        if key is not None and s.choices[key] is not (first.order < act.order):
             first = act
     return pick(s, loop, first, policy.policy)
 

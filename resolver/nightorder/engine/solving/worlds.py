@@ -28,9 +28,10 @@ from .policies import note_late
 from .world import Dice, World
 
 if TYPE_CHECKING:
+    from ...model.game import Game, Phase
     from ..layout.night import Night
 
-__all__ = ["LIMIT", "roots", "worlds"]
+__all__ = ["LIMIT", "roots", "too_many", "worlds"]
 
 #: More worlds than this are refused with a clear error.
 LIMIT = 4096
@@ -69,14 +70,18 @@ def roots(night: Night) -> list[Key]:
     return keys
 
 
-def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator[World]:
+def worlds(
+    night: Night, readings: dict[str, str], rng: Dice | None, taken: tuple[Choice, ...] = ()
+) -> Iterator[World]:
     """Every world of the night; ``rng`` throws missing dice (None: every result is a world).
 
-    ``readings`` are rulings already taken in this world in earlier phases.
+    ``readings`` are rulings already taken in this world in earlier phases, ``taken`` the choices
+    that were made before the night could be laid out.
     """
     solver = Solver(night, RULES, LEAVES)
     for option, reading in readings.items():
         solver.memo["ruling", option] = Entry(reading, "ruling")
+    _order_chosen(night, solver)
     for act in night.refused:
         assert act.refusal is not None
         refused: Key = ("legal", act.id)
@@ -87,10 +92,10 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
     solver.settle(solver.roots)
     _whither(solver)
     if not solver.open:  # most nights: nothing is open
-        yield World(solver, readings=dict(readings))
+        yield World(solver, taken, readings=dict(readings))
         return
     count = 0
-    stack = [World(solver, readings=dict(readings))]
+    stack = [World(solver, taken, readings=dict(readings))]
     while stack:
         world = stack.pop()
         split = _split(world, rng)
@@ -99,14 +104,24 @@ def worlds(night: Night, readings: dict[str, str], rng: Dice | None) -> Iterator
         if split is None:
             count += 1
             if count > LIMIT:
-                raise _too_many(night)
+                raise too_many(night.game, night.phase)
             if any(choice.by in ("policy", "drawn", "given") for choice in world.choices):
                 note_late(world.solver)
             yield world
         else:
             stack += reversed(split)
             if len(stack) > LIMIT:
-                raise _too_many(night)
+                raise too_many(night.game, night.phase)
+
+
+def _order_chosen(night: Night, solver: Solver) -> None:
+    """Of acts that compete it is known which came first: the night was laid out by it."""
+    if night.orders:
+        ids = {night.act_name(act.id): act.id for act in night.by_id.values()}
+        for (first, second), value in night.orders.items():
+            key: Key = ("order", ids[first], ids[second])
+            solver.choices[key] = value
+            solver.memo[key] = Entry(value, "chosen")
 
 
 def _whither(s: Solver) -> bool:
@@ -118,13 +133,14 @@ def _whither(s: Solver) -> bool:
     return bool(s.open)
 
 
-def _too_many(night: Night) -> NightorderError:
+def too_many(game: Game, phase: Phase) -> NightorderError:
+    """The error for a phase that splits into more worlds than :data:`LIMIT`."""
     return NightorderError(
         [
             Problem(
-                Place(night.game.file),
+                Place(game.file),
                 "too-many-worlds",
-                f"{night.phase.label} can go in more than {LIMIT} ways; choose rulings, give "
+                f"{phase.label} can go in more than {LIMIT} ways; choose rulings, give "
                 "the order or the dice",
             )
         ]
@@ -195,20 +211,22 @@ def _chosen(
 
 
 def _name(s: Solver, key: Key) -> str:
-    night = s.night
+    night: Night = s.night
     if key[0] == "ruling":
         return str(night.plan.options[key[1]])
     if isinstance(key[1], str):
         return key[1]
-    label = str(night.act(key[1]).label)
+    label = night.act(key[1]).label
     if key[0] == "roll":
         return f"{label}/{key[2]}"
-    return label if key[0] == "pick" else f"{label}, {night.act(key[2]).label}"
+    if key[0] == "pick":
+        return label
+    return f"{night.act_name(key[1])}, {night.act_name(key[2])}"
 
 
 def _word(s: Solver, key: Key, value: Any) -> str:
     if key[0] == "order" or (key[0] == "draw" and not isinstance(key[1], str)):
-        return str(s.night.act(key[1] if value else key[2]).label)
+        return str(s.night.act_name(key[1] if value else key[2]))
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):

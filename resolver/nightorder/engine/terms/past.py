@@ -55,6 +55,7 @@ class Past:
     def _received(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
         """For how many acts received before this one, and not refused, a condition of theirs
         holds."""
+        from ..facts.order import received_before  # which reads conditions itself
         from .meaning import Env
 
         mine = self.act
@@ -62,7 +63,10 @@ class Past:
             return 0
         total, open_ = 0, False
         for act in self.s.night.acts:
-            if act.origin not in ("sent", "pact") or act.order >= mine.order:
+            if act.origin not in ("sent", "pact") or act is mine:
+                continue
+            early = received_before(self.s, act, mine, self.deps)
+            if early is False:
                 continue
             env = Env(self.s, act, act.to[0] if act.to else "")
             fits = args[0](env)
@@ -70,8 +74,8 @@ class Past:
             if fits and act.doubtful:
                 legal = self.read(("legal", act.id))
                 fits = legal if not legal else fits
-            total += bool(fits)
-            open_ |= fits is None
+            total += bool(fits and early)
+            open_ |= fits is None or (early is None and bool(fits))
         return None if open_ else total
 
     def _nights_since_fall(self, player: str) -> Value:
@@ -115,7 +119,7 @@ class Past:
             for other in dict.fromkeys(a for a, _ in self.s.night.fells.get(player, ())):
                 if other is act.trigger:
                     continue
-                early = earlier_blow(self.s, other, act.trigger)
+                early = earlier_blow(self.s, other, act.trigger, self.deps)
                 here = self._saved(sources, other, player) if early is not False else False
                 number += bool(early and here)
                 open_ |= early is None or here is None

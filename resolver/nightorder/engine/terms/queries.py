@@ -197,11 +197,9 @@ def _is_drawn(env: Env, ability: str, player: str | None = None, able: Value = F
 
 
 def _received_before(env: Env, act: NightAct, other: NightAct) -> bool | None:
-    if env.s.night.phase.order_known:
-        return act.order < other.order
-    first, second = (act, other) if act.order < other.order else (other, act)
-    value = env.read(("order", first.id, second.id))
-    return None if value is None else bool(value) is (first is act)
+    from ..facts.order import received_before  # which reads conditions itself
+
+    return received_before(env.s, act, other, env.deps)
 
 
 def _came_first(env: Env, ability: str) -> Value:

@@ -41,12 +41,16 @@ def _comes(env: Env, act: NightAct, to: str) -> bool | None:
     return None if came is None or reach is None else True
 
 
-def _moment(env: Env, act: NightAct) -> tuple[int, int, int] | None:
-    """Where an act stands among all acts of the night: by step, then as received."""
-    from ..facts.order import step_of  # which reads conditions itself
+def _comes_earlier(env: Env, act: NightAct, other: NightAct) -> bool | None:
+    """Does an act stand before another among those of the night: by step, then as received?"""
+    from ..facts.order import received_before, step_of  # which reads conditions itself
 
-    step = step_of(env.s, act)
-    return None if step is None else (step, act.order, act.id)
+    a, b = step_of(env.s, act), step_of(env.s, other)
+    if a is None or b is None:
+        return None
+    if a == b and act.order != other.order:
+        return received_before(env.s, act, other, env.deps)
+    return (a, act.id) < (b, other.id)
 
 
 def arrivals(env: Env, to: str, *words: str) -> Value:
@@ -75,13 +79,12 @@ def arrival(env: Env, player: str, to: str, *words: str) -> Value:
                     break
     if own is None:
         return -1
-    mine = _moment(env, own)
-    total, open_ = 0, mine is None
+    total, open_ = 0, False
     for act in every:
-        moment = _moment(env, act)
-        if act is own or (mine is not None and moment is not None and moment > mine):
+        early = False if act is own else _comes_earlier(env, act, own)
+        if early is False:
             continue
         comes = _comes(env, act, to)
-        open_ |= comes is None or (moment is None and comes is not False)
+        open_ |= comes is None or (early is None and comes is not False)
         total += bool(comes)
     return None if open_ else total
