@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import attrs
@@ -9,7 +10,7 @@ import pytest
 
 from nightorder import Act, Game, Outcome, Phase, load_ruleset
 
-from .nights import Case, played
+from .nights import Case, played, seen_all
 
 NAR = load_ruleset("nar")
 PRESETS = ("", *NAR.presets)
@@ -72,6 +73,39 @@ def test_any_night_resolves_and_is_decided_where_all_is_ruled(preset: str) -> No
 @pytest.mark.parametrize("preset", PRESETS)
 def test_thousands_of_nights_resolve_and_are_decided(preset: str) -> None:
     assert sum(not resolves(seed, preset) for seed in range(2_000)) < 3
+
+
+# -- an order that nobody knows ------------------------------------------------------------------
+
+
+def unknown(game: Game, acts: Sequence[Act]) -> Game:
+    (night,) = game.phases
+    night = attrs.evolve(night, acts=tuple(acts), order_known=False)
+    return attrs.evolve(game, phases=(night,))
+
+
+def any_order_will_do(seed: int, preset: str) -> bool:
+    """Where the order is unknown, that of the file says nothing; False if refused as too large."""
+    game = ruled(crowded(seed, preset))
+    acts = list(game.phases[0].acts)[:6]
+    mixed = [*acts]
+    Random(seed).shuffle(mixed)
+    here, there = played(unknown(game, acts), None), played(unknown(game, mixed), None)
+    if here is None or there is None:
+        return False
+    assert seen_all(here) == seen_all(there), (seed, Case(unknown(game, acts)))
+    return True
+
+
+def test_an_unknown_order_is_not_that_of_the_file() -> None:
+    for preset in ("", "xylbot", "calder", "dare_bea"):
+        assert all(any_order_will_do(seed, preset) for seed in range(25))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", ["", "xylbot", "calder", "dare_bea"])
+def test_an_unknown_order_is_not_that_of_the_file_in_thousands_of_nights(preset: str) -> None:
+    assert sum(not any_order_will_do(seed, preset) for seed in range(25, 2_000)) < 20
 
 
 # -- loops ---------------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ def consistent(
             if fresh:
                 more.update(key for part in knots for key in part)
                 cut += [key for key in fresh if key not in cut]
-            whole = None if knots else _whole(settled, members)
+            whole = None if knots else _whole(settled, members, cut)
             if whole and _founded(s, members, settled, whole):
                 found[tuple(sorted(whole.items(), key=str))] = None
         if not more:
@@ -222,8 +222,14 @@ def _scratch(s: Solver, members: frozenset[Key]) -> Solver:
     return copy
 
 
-def _whole(settled: Solver, members: frozenset[Key]) -> dict[Key, bool] | None:
+def _whole(settled: Solver, members: frozenset[Key], cut: Iterable[Key]) -> dict[Key, bool] | None:
     """All truths of the loop under an assignment; None if not all of them follow."""
+    for key in cut:  # assumed so far: its own rule must say so as well, and why
+        if settled.rules[key[0]](settled, key) is None:
+            settled.settle()
+            leaf = settled.open_leaf()
+            if leaf is not None:
+                raise OpenChoice(leaf)
     whole: dict[Key, bool] = {}
     for key in members:
         if key[0] in TRUTHS:
