@@ -112,10 +112,11 @@ def condemned_rule(s: Solver, key: Key) -> Entry | None:
                 if weight is None:
                     return None
                 cast.append((choice, weight, name))
-    found = _count(s, cast, deps)
+    counted = _tally(cast)
+    found = _count(s, cast, counted, deps)
     if found is None:
         return None
-    return Entry(found[0], found[1], tuple(deps), Count(found[2], tuple(_tally(cast).items())))
+    return Entry(found[0], found[1], tuple(deps), Count(found[2], tuple(counted.items())))
 
 
 @attrs.frozen
@@ -180,10 +181,11 @@ def _weight(s: Solver, voter: str, deps: list[Key]) -> Fraction | None:
     return weight
 
 
-def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
+def _count(s: Solver, cast: Cast, counted: dict[str, Fraction], deps: list[Key]) -> Found | None:
+    """Who is condemned; the votes of those who cast none are added to what was ``counted``."""
     night = s.night
     voting = night.plan.ruleset.vote
-    tally = _tally(cast)
+    tally = dict(counted)
     total = sum(tally.values(), Fraction(0))
     against = tally.pop(AGAINST_ALL, Fraction(0))
     most = (
@@ -205,6 +207,7 @@ def _count(s: Solver, cast: Cast, deps: list[Key]) -> Found | None:
             tally[name] = tally.get(name, Fraction(0)) + 1
     for name in night.absent:
         tally[name] = tally.get(name, Fraction(0)) + voting.absent_votes
+    counted.update(tally)
     for name in list(tally):
         passed = _term(s, "passed_over", deps, it=name, otherwise=False)
         if passed is None:

@@ -256,4 +256,8 @@ def _founded(
         if key[0] in TRUTHS and key not in copy.memo and entry.value is False:
             copy.memo[key] = Entry(False, "assumed")
     copy.settle(sorted(members, key=str))
-    return all(copy.memo[key].value for key, value in whole.items() if value)
+    founded = all(copy.memo[key].value for key, value in whole.items() if value)
+    leaf = None if founded else copy.open_leaf()
+    if leaf is not None:  # the rule of an assumed fact may wait for a choice point
+        raise OpenChoice(leaf)
+    return founded
