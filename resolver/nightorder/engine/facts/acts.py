@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..acts.nightact import NightAct
     from ..layout.night import Night
 
-__all__ = ["came_rule", "done_rule", "hindrances", "legal_rule"]
+__all__ = ["came_rule", "done_rule", "hindrances", "legal_rule", "reason_rule"]
 
 #: A hindrance answers with an Entry (it stops the act), False (it does not) or None (open).
 Hindrance = Callable[[Solver, "NightAct", list[Key]], Entry | bool | None]
@@ -48,6 +48,23 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``done``: the act takes place; otherwise what stopped it."""
     act: NightAct = s.night.by_id[key[1]]
     return _turned_back(s, act) if act.door else _on_its_way(s, act)
+
+
+def reason_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``reason``: what stopped the act, whichever was found first.
+
+    That an act does not reach its target may be known before it is known whether it is blocked as
+    well; what comes of it (a visit, a message) must not hang on that.
+    """
+    act: NightAct = s.night.by_id[key[1]]
+    entry = s.entry(("done", act.id))
+    if entry is None or entry.value or entry.code != "unreached":
+        return entry
+    checks = hindrances(s.night, act) if act.checks is None else act.checks
+    stopped = _stopped(s, act, []) if _stopped in checks else False
+    if stopped is None:
+        return None
+    return stopped if isinstance(stopped, Entry) else entry
 
 
 def came_rule(s: Solver, key: Key) -> Entry | None:

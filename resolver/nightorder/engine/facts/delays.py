@@ -89,9 +89,8 @@ def held_after(s: Solver, night: Night) -> tuple[Held, ...]:
 def needed(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
     """Is whoever should have performed the act stopped, so that this one must?"""
     assert act.stands_for is not None
-    key: Key = ("done", act.stands_for.id)
-    entry = s.entry(key)
-    deps.append(key)
+    entry = s.entry(("reason", act.stands_for.id))
+    deps.append(("done", act.stands_for.id))
     if entry is None:
         return None
     if entry.value or entry.code not in STOPPED:
@@ -131,7 +130,7 @@ def told_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``told``: what a player hears who waits for no answer; ``""`` for nothing."""
     act: NightAct = s.night.by_id[key[1]]
     done: Key = ("done", act.id)
-    entry = s.entry(done)
+    entry = s.entry(("reason", act.id))
     if entry is None:
         return None
     if entry.value or entry.code not in STOPPED:

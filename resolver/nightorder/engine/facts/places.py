@@ -62,9 +62,8 @@ def goes_to(s: Solver, act: NightAct, player: str, deps: list[Key]) -> bool | No
 
 def took_place(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
     """Can it be noticed that the act was going on?"""
-    key: Key = ("done", act.id)
-    entry = s.entry(key)
-    deps.append(key)
+    entry = s.entry(("reason", act.id))
+    deps.append(("done", act.id))
     if entry is None:
         return None
     if entry.value:
@@ -89,9 +88,8 @@ def came(s: Solver, act: NightAct, player: str, deps: list[Key]) -> bool | None:
 
 def sought(s: Solver, act: NightAct, player: str, deps: list[Key]) -> bool | None:
     """Would the act have brought its performer to the player, had it not been stopped?"""
-    key: Key = ("done", act.id)
-    entry = s.entry(key)
-    deps.append(key)
+    entry = s.entry(("reason", act.id))
+    deps.append(("done", act.id))
     if entry is not None and (entry.value or entry.code not in STOPPED):
         return False
     here = goes_to(s, act, player, deps)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..settle import Entry, Key, Rule, Solver
-from .acts import came_rule, done_rule, legal_rule
+from .acts import came_rule, done_rule, legal_rule, reason_rule
 from .aims import aim_rule, reach_rule, second_rule
 from .answers import answer_rule
 from .ballots import condemned_rule, tied_marks_rule, voters_rule
@@ -52,6 +52,7 @@ RULES: dict[str, Rule] = {
     "sent": _sent,
     "legal": legal_rule,
     "done": done_rule,
+    "reason": reason_rule,
     "held": held_rule,
     "told": told_rule,
     "came": came_rule,

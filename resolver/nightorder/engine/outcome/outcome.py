@@ -36,7 +36,7 @@ _BY_SOURCE = frozenset({"blocked", "held_over", "unreached", "kept_off", "mended
 #: Reasons why something is no act of its own in the end, but is not stopped.
 _LED_ELSEWHERE = ("not_copied", "traded", "held_over")
 #: Facts on which no reason rests: where an act goes rests on what they rest on.
-_INNER = frozenset({"seated"})
+_INNER = frozenset({"reason", "seated"})
 
 
 class Facts(Mapping[str, Fact]):
@@ -112,6 +112,8 @@ def outcome_of(world: World) -> Outcome:
         if act.origin not in PLAYED or act.stands_for is not None or act in passed:
             continue
         entry = memo["done", act.id]
+        if entry.code == "unreached":  # it may have been stopped besides
+            entry = memo["done", act.id] = s.entry(("reason", act.id)) or entry
         if entry.value is False:
             if entry.code in _LED_ELSEWHERE:
                 continue

@@ -299,7 +299,7 @@ class Env(Given, Past, Tonight):
         if self.act is None:
             return False
         self.deps.append(("done", self.act.id))
-        entry = self.s.entry(self.deps[-1])
+        entry = self.s.entry(("reason", self.act.id))
         if entry is None:
             return None
         stopper = entry.info[1].words if entry.code in ("blocked", "held_over", "unreached") else ()
