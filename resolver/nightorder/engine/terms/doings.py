@@ -129,6 +129,7 @@ def awaits(env: Env, player: str, *words: str) -> Value:
             continue
         past = before(env.s, act, env.act, env.deps)
         if past is False:
+            env.deps.append(("sent", act.id))
             return True
         open_ |= past is None
     return None if open_ else False
