@@ -18,6 +18,7 @@ import attrs
 from ..acts.nightact import PLAYED
 from ..settle import Key, Solver
 from .consistent import Elsewhere, consistent, sinks
+from .members import members_of
 
 if TYPE_CHECKING:
     from ..acts.nightact import NightAct
@@ -65,4 +66,10 @@ def _loop(
     ids = {key[1] for key in members if key[0] in ("done", "lands", "aim")}
     acts = tuple(s.night.act(i) for i in sorted(ids))
     played = tuple(act for act in acts if act.origin in (*PLAYED, "vote", "execution"))
+    if len(outcomes) != 1 and played:
+        more, own = members_of(s, facts, played, several=bool(outcomes))
+        if more != facts:
+            wider, outcomes = consistent(s, more, alone=False)
+            members = tuple(sorted(wider, key=str))
+        played = own
     return Loop(members, played or acts, outcomes)  # traits alone can go round in a circle too

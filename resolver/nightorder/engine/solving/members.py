@@ -1,0 +1,124 @@
+"""Whose loop it is: the acts without any one of which it would be another one, or none.
+
+Which open facts make up a component hangs on how far their rules happened to read. Whether an act
+belongs to the loop must not: an act is a member if the rest comes out otherwise once it does not
+take place. Of a circle without any outcome the members are a smallest set of acts that has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ..acts.nightact import PLAYED
+from ..settle import OPEN, Entry, Key, Solver
+from .consistent import Elsewhere, OpenChoice, consistent, sinks
+from .csp import TooMany
+
+if TYPE_CHECKING:
+    from ..acts.nightact import NightAct
+
+__all__ = ["members_of"]
+
+#: Facts that tell what becomes of an act.
+_FATES = ("done", "aim", "lands")
+
+_Way = tuple[tuple[Key, Any], ...]
+
+
+def members_of(
+    s: Solver, facts: frozenset[Key], acts: tuple[NightAct, ...], *, several: bool
+) -> tuple[frozenset[Key], tuple[NightAct, ...]]:
+    """The facts of a loop, with those of members that it did not show, and its acts as received.
+
+    ``several`` says whether it has outcomes. Time: an enumeration of them for each act.
+    """
+    hidden = [act for act in s.night.acts if act not in acts and _is_open(s, act)]
+    try:
+        kept = (_that_matter if several else _smallest)(s, facts, [*acts, *hidden])
+    except (OpenChoice, Elsewhere, TooMany):
+        return facts, acts  # what hangs on more than this loop is left as it is
+    if not any(act in acts for act in kept):
+        return facts, acts
+    found = frozenset(act for act in hidden if act in kept)
+    more = {
+        key
+        for act in found
+        for key in (("done", act.id), ("aim", act.id))
+        if s.memo.get(key, OPEN) is OPEN
+    }
+    return facts | more, tuple(sorted(kept, key=lambda act: act.id))
+
+
+def _is_open(s: Solver, act: NightAct) -> bool:
+    if act.origin not in PLAYED:
+        return False
+    return any(
+        s.memo.get(key, OPEN) is OPEN
+        for key in (("done", act.id), *([] if act.fixed else [("aim", act.id)]))
+    )
+
+
+def _that_matter(s: Solver, facts: frozenset[Key], acts: list[NightAct]) -> list[NightAct]:
+    """The acts without any one of which the others would come out otherwise."""
+    every = _ways(_without(s, ()), _fates(facts, ()))
+    return [act for act in acts if _differs(s, facts, every, act)]
+
+
+def _differs(s: Solver, facts: frozenset[Key], every: frozenset[_Way], act: NightAct) -> bool:
+    keys = frozenset(_fates(facts, (act,)))
+    before = {tuple(told for told in way if told[0] in keys) for way in every}
+    return _ways(_without(s, (act,)), sorted(keys, key=str)) != before
+
+
+def _smallest(s: Solver, facts: frozenset[Key], acts: list[NightAct]) -> list[NightAct]:
+    """Few acts that have no outcome among themselves, found by leaving out one after the other."""
+    gone: list[NightAct] = []
+    for act in sorted(acts, key=lambda act: act.label, reverse=True):
+        without = [*gone, act]
+        if not _ways(_without(s, without), _fates(facts, without)):
+            gone = without
+    return [act for act in acts if act not in gone]
+
+
+def _fates(facts: Iterable[Key], without: Iterable[NightAct]) -> list[Key]:
+    gone = {act.id for act in without}
+    return sorted((k for k in facts if k[0] in _FATES and k[1] not in gone), key=str)
+
+
+def _without(s: Solver, acts: Iterable[NightAct]) -> Solver:
+    """The night as decided so far, asked from its beginning, with some acts not taking place."""
+    copy = Solver(s.night, s.rules, s.leaves)
+    copy.memo = {k: e for k, e in s.memo.items() if k[0] in s.leaves and e is not OPEN}
+    copy.memo.update(s.decided)
+    copy.choices = s.choices
+    for act in acts:
+        copy.memo["done", act.id] = Entry(False, "assumed")
+    return copy
+
+
+def _ways(s: Solver, keys: list[Key]) -> frozenset[_Way]:
+    """All consistent ways in which these facts can come out; none in a paradox."""
+    s.settle(keys)
+    if all(s.memo.get(key, OPEN) is not OPEN for key in keys):
+        return frozenset({tuple((key, s.memo[key].value) for key in keys)})
+    parts = sinks(s.open, s.leaves)
+    if not parts:
+        raise OpenChoice(s.open_leaf() or keys[0])
+    _facts, outcomes = _first(s, parts)
+    found: set[_Way] = set()
+    for outcome in outcomes:
+        branch = s.fork()
+        branch.decide((key, Entry(value, "assumed")) for key, value in outcome)
+        branch.settle()
+        found |= _ways(branch, keys)
+    return frozenset(found)
+
+
+def _first(s: Solver, parts: list[tuple[Key, ...]]) -> tuple[frozenset[Key], Any]:
+    for part in parts:
+        try:
+            return consistent(s, frozenset(part))
+        except Elsewhere:
+            continue
+    return consistent(s, frozenset(parts[0]), alone=False)
