@@ -101,7 +101,7 @@ def _ways(s: Solver, keys: list[Key]) -> frozenset[_Way]:
     """All consistent ways in which these facts can come out; none in a paradox."""
     s.settle(keys)
     if all(s.memo.get(key, OPEN) is not OPEN for key in keys):
-        return frozenset({tuple((key, s.memo[key].value) for key in keys)})
+        return frozenset({tuple((key, _told(s, key)) for key in keys)})
     parts = sinks(s.open, s.leaves)
     if not parts:
         raise OpenChoice(s.open_leaf() or keys[0])
@@ -113,6 +113,13 @@ def _ways(s: Solver, keys: list[Key]) -> frozenset[_Way]:
         branch.settle()
         found |= _ways(branch, keys)
     return frozenset(found)
+
+
+def _told(s: Solver, key: Key) -> Any:
+    """The value of a fact; of an act that does not take place nobody asks whither it goes."""
+    if key[0] == "aim" and s.value(("done", key[1])) is False:
+        return None
+    return s.memo[key].value
 
 
 def _first(s: Solver, parts: list[tuple[Key, ...]]) -> tuple[frozenset[Key], Any]:
