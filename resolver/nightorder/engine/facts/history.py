@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...effects.channel import Tell
 from ...model.state import Record
 from ..settle import Entry, Key, Solver
 from .places import goes_to, places, took_place
@@ -27,38 +28,32 @@ def history(s: Solver, night: Night) -> tuple[Record, ...]:
         if act.origin == "copied" and s.memo["done", act.id].code not in NO_ACT:
             assert act.given is not None
             copies.setdefault(act.given[0].id, []).append(act)
+    memo, now = s.memo, night.now
+    movers, recalls = bool(night.movers), night.plan.recalls
     for act in night.acts:
-        if act.origin in ("sent", "pact"):
-            entry = s.memo["done", act.id]
-            if entry.code in NO_ACT:
-                continue
-            done = bool(entry.value) or entry.code == "traded"
-            moved = bool(night.movers) and s.value(("aim", act.id)) != act.to
-            copied = copies[act.id][0].ability.id if act.id in copies else ""
-            fields = (
-                tuple(sorted((k, v) for k, v in act.fields.items() if k != "letters"))
-                if act.fields
-                else ()
-            )
-            seen = _seen(s, night, act) if night.plan.recalls else ()
-            performer = act.performer if act.performer != act.by else ""
-            told = _told(s, night, act)
-            for sender in act.senders if act.origin == "pact" else (act.by,):
-                records.append(
-                    Record(
-                        night.now,
-                        sender,
-                        act.ability.id,
-                        act.to,
-                        done,
-                        moved,
-                        copied,
-                        fields,
-                        told,
-                        seen,
-                        performer,
-                    )
+        if act.origin != "sent" and act.origin != "pact":
+            continue
+        entry = memo["done", act.id]
+        if entry.code in NO_ACT:
+            continue
+        ability = act.ability
+        done = bool(entry.value) or entry.code == "traded"
+        moved = movers and s.value(("aim", act.id)) != act.to
+        copied = copies[act.id][0].ability.id if act.id in copies else ""
+        fields = (
+            tuple(sorted((k, v) for k, v in act.fields.items() if k != "letters"))
+            if act.fields
+            else ()
+        )
+        seen = _seen(s, night, act) if recalls else ()
+        performer = act.performer if act.performer != act.by else ""
+        told = _told(s, act) if ability.compares else ""
+        for sender in act.senders if act.origin == "pact" else (act.by,):
+            records.append(
+                Record(
+                    now, sender, ability.id, act.to, done, moved, copied, fields, told, seen, performer
                 )
+            )
     return tuple(records)
 
 
@@ -72,10 +67,10 @@ def _seen(s: Solver, night: Night, act: NightAct) -> tuple[str, ...]:
     return tuple(name for name in places(s, act, []) or () if goes_to(s, act, name, []))
 
 
-def _told(s: Solver, night: Night, act: NightAct) -> str:
+def _told(s: Solver, act: NightAct) -> str:
     """What the act's answer was, where answers are compared."""
     for influence in act.influences:
-        if getattr(influence.body, "against_last", False):
+        if isinstance(influence.body, Tell) and influence.body.against_last:
             info = s.memo["answer", act.id, influence.index].info
             return info if isinstance(info, str) else ""
     return ""

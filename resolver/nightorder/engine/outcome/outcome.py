@@ -45,6 +45,7 @@ class Facts(Mapping[str, Fact]):
     def __init__(self, solver: Solver) -> None:
         self._solver = solver
         self._keys: dict[str, Key] | None = None
+        self._of_kind: dict[str, dict[str, Key]] = {}
 
     def _index(self) -> dict[str, Key]:
         if self._keys is None:
@@ -80,9 +81,24 @@ class Facts(Mapping[str, Fact]):
             found.add((influence.owner, influence.index))
         return frozenset(found)
 
+    def _find(self, id_: str) -> Key:
+        """The key of one fact: most are found among those of its kind that a verdict needs."""
+        if self._keys is None:
+            kind = id_.partition(":")[0]
+            named = self._of_kind.get(kind)
+            if named is None:
+                s = self._solver
+                named = self._of_kind[kind] = {
+                    name_of(s.night, key): key
+                    for key, _ in s.settled()
+                    if key[0] == kind and kind not in _INNER
+                }
+            if id_ in named:
+                return named[id_]
+        return self._index()[id_]
+
     def __getitem__(self, id_: str) -> Fact:
-        key = self._index()[id_]
-        return fact_of(self._solver, key)
+        return fact_of(self._solver, self._find(id_))
 
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(self._index()))
@@ -264,7 +280,13 @@ def _players(
                 c for c in changes.get("marks", state.marks) if c.mark not in spent[name].marks
             )
         if changes:
-            new = after[name] = attrs.evolve(state, **changes)
+            new = after[name] = PlayerState(
+                changes.get("role", state.role),
+                changes.get("faction", state.faction),
+                True,
+                changes.get("marks", state.marks),
+                changes.get("counters", state.counters),
+            )
             if new.role != state.role:
                 roles[name] = new.role
             if new.faction != state.faction:

@@ -42,6 +42,7 @@ class PlanAbility:
 
     __slots__ = (
         "acts_when_down",
+        "compares",
         "direct",
         "held_when",
         "id",
@@ -82,6 +83,8 @@ class PlanAbility:
         self.direct = tuple(i for i in self.influences if i.on is None and i.at is None)
         self.later = tuple(i for i in self.influences if i.on is None and i.at is not None)
         self.reactions = tuple(i for i in self.influences if i.on is not None)
+        #: Is an answer of it compared with the last one?
+        self.compares = any(isinstance(i.body, Tell) and i.body.against_last for i in self.direct)
         #: What is thrown for an act of it, in order: chances, and the die that `faces` go by.
         self.throws: tuple[Fraction | int, ...] = _throws(self.influences, model)
         self.acts_when_down = term(model.acts_when_down) if model else None
