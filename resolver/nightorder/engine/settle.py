@@ -10,7 +10,9 @@ the number of reads. Recursion is bounded; what lies deeper waits in the queue.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
+
+import attrs
 
 __all__ = ["OPEN", "Entry", "Key", "Rule", "Solver"]
 
@@ -19,8 +21,13 @@ Key = tuple[Any, ...]
 _DEPTH = 60
 
 
-class Entry(NamedTuple):
-    """A settled fact: its value, its reason's code, what it rests on, and details for words."""
+@attrs.define
+class Entry:
+    """A settled fact: its value, its reason's code, what it rests on, and details for words.
+
+    Nobody changes one; it is not frozen because a night makes a hundred, and freezing costs more
+    than the rest of making it.
+    """
 
     value: Any
     code: str
@@ -72,21 +79,24 @@ class Solver:
 
     def value(self, key: Key) -> Any:
         """The value of a fact, or None while it is open; evaluates it when first asked."""
-        entry = self.memo.get(key)
+        memo = self.memo
+        entry = memo.get(key)
         if entry is None:
             if self._depth < _DEPTH:
-                outer, self._reads = self._reads, []
-                self.memo[key] = OPEN  # whoever comes back to it meanwhile finds it open
+                reads = self._reads
+                start = len(reads)
+                memo[key] = OPEN  # whoever comes back to it meanwhile finds it open
                 self._depth += 1
                 entry = self.rules[key[0]](self, key)
                 self._depth -= 1
-                reads, self._reads = self._reads, outer
                 if entry is not None:
-                    self.memo[key] = entry
+                    del reads[start:]  # open facts that did not matter in the end
+                    memo[key] = entry
                     if key in self.waiting:
                         self._wake(key)
-                    return entry[0]
-                waits = tuple(dict.fromkeys(reads))
+                    return entry.value
+                waits = tuple(dict.fromkeys(reads[start:]))
+                del reads[start:]
                 facts = tuple(read for read in waits if read[0] not in self.leaves)
                 # A choice point matters only when nothing else is open.
                 self.open[key] = facts or waits
@@ -95,7 +105,7 @@ class Solver:
             else:
                 self._queue.append(key)
         elif entry is not OPEN:
-            return entry[0]
+            return entry.value
         self._reads.append(key)
         return None
 
@@ -144,7 +154,7 @@ class Solver:
 
     def settle(self, roots: Iterable[Key] = ()) -> None:
         """Evaluate the roots and whatever waits, until nothing changes."""
-        self._reads = []
+        self._reads.clear()
         for key in roots:
             if key not in self.memo:
                 self.value(key)

@@ -25,7 +25,7 @@ def widen(night: Night) -> None:
     moves: list[Strike] = [
         (act, influence)
         for act in night.acts
-        for influence in act.influences
+        for influence in (act.influences if act.ability in night.shifting else ())
         if isinstance(influence.body, Move) and (act.to or act.origin == "trait")
     ]
     if not moves:

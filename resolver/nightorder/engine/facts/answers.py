@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from ...effects.channel import Fell, Show, Tell
 from ..acts.nightact import PLAYED
 from ..settle import Entry, Key, Solver
@@ -118,9 +120,9 @@ def _told(
     if found is None or not isinstance(found.value, tuple):
         return found
     if not found.value and body.quiet:
-        return found._replace(code="not_asked")
+        return attrs.evolve(found, code="not_asked")
     if not found.value and body.empty:
-        return found._replace(value=body.empty)
+        return attrs.evolve(found, value=body.empty)
     return found if len(found.value) < 2 or body.one is None else _one(s, act, influence, found)
 
 
@@ -131,7 +133,7 @@ def _one(s: Solver, act: NightAct, influence: Influence, found: Entry) -> Entry 
     if single is None:
         return None
     if not single:
-        return found._replace(deps=tuple(deps))
+        return attrs.evolve(found, deps=tuple(deps))
     key: Key = ("pick", act.id, *found.value)
     name = s.value(key)
     return None if name is None else Entry((name,), found.code, (*deps, key))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ...conditions import Condition
 from ...effects.channel import Fell
 from ..settle import Entry, Key, Solver
@@ -51,7 +53,7 @@ def lands_rule(s: Solver, key: Key) -> Entry | None:
             if open_ and type(influence.body) is Fell:
                 return None  # nobody keeps off, or answers, a blow that may never come
             # What is kept off would have struck him.
-            return found._replace(deps=(*found.deps, *deps[:asked]))
+            return attrs.evolve(found, deps=(*found.deps, *deps[:asked]))
     return None if open_ else Entry(True, "lands", tuple(deps))
 
 

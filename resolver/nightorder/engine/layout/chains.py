@@ -7,10 +7,10 @@ the meetings of the night and not with the number of traits in the game.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...effects.channel import Fell, Stop
-from ...model.effect import Event, Subject
+from ...model.effect import Event
 from ...model.scope import ALL
 from ..acts.nightact import PLAYED, NightAct, Strike, identity
 from ..planning.plan import DAWN, Influence, meeting_kind
@@ -21,55 +21,80 @@ if TYPE_CHECKING:
 __all__ = ["Watch", "react"]
 
 _CHAIN = 6  #: how many reactions may follow from one another
+_NOBODY: dict[str, list[Any]] = {}
 _PUBLIC = frozenset({"voted", "executed", "silent", "dies"})
 
-#: Waiting reactions by kind of meeting and player; under the player "" those of anybody.
-Watch = dict[tuple[str, str], list[Strike]]
+#: Waiting reactions by player, then by kind of meeting; under the player "" those of anybody.
+Watch = dict[str, dict[str, list[Strike]]]
 
 
 def react(night: Night) -> None:
-    """Add to the night every reaction that could be set off, over all candidate aims."""
+    """Add to the night every reaction that could be set off, over all candidate aims.
+
+    Time: linear in the acts that could reach somebody who waits, and in the chains they set off.
+    """
     watch: Watch = {}
     for act in night.acts:
-        for influence in act.ability.reactions:
-            if act.origin not in ("due", "later"):
+        if act.ability.reactions and act.origin not in ("due", "later"):
+            for influence in act.ability.reactions:
                 _wait(night, watch, act, influence)
     for name in night.roaming:  # traits that wait for what happens to others
         for trait, influence in night.plan.role_roaming[night.players[name].role]:
             _wait(night, watch, night.trait_act(name, trait), influence)
-    watched = set(watch)
-    for name in night.living:
-        traits = night.plan.role_watch[night.players[name].role]
-        watched.update([(kind, name) for kind in traits])
+    traits = {
+        name: waiting
+        for name in night.living
+        if (waiting := night.plan.role_watch[night.players[name].role])
+    }
+    watched = {*watch, *traits}
     if not watched:
         return
-    kinds = {kind for kind, _ in watched}
-    anybody = {kind for kind, name in watched if not name}
+    kinds = {kind for waiting in (*watch.values(), *traits.values()) for kind in waiting}
+    anybody = watch.get("", {})
     queue = list(night.acts)
     for act in queue:
-        if act.depth < _CHAIN:
-            met_before: set[tuple[str, str, str]] = set()
-            for meeting in _meetings(night, act, kinds):
-                if meeting in met_before:
-                    continue
-                met_before.add(meeting)
-                kind, player, met = meeting
-                if (kind, player) not in watched and kind not in anybody:
-                    continue
-                for source, influence in _watchers(night, watch, kind, player):
-                    born = _set_off(night, source, influence, act, kind, met)
-                    if born is not None:
-                        queue.append(born)
+        if act.depth >= _CHAIN or not (anybody or _concerns(night, act, watched)):
+            continue
+        for kind, player, met in dict.fromkeys(_meetings(night, act, kinds)):
+            waiting = [
+                (night.trait_act(player, trait), influence)
+                for trait, influence in traits.get(player, _NOBODY).get(kind, ())
+            ]
+            waiting += watch.get(player, _NOBODY).get(kind, ())
+            waiting += anybody.get(kind, ())
+            for source, influence in waiting:
+                born = _set_off(night, source, influence, act, kind, met)
+                if born is not None:
+                    queue.append(born)
+
+
+def _concerns(night: Night, act: NightAct, watched: set[str]) -> bool:
+    """Could the act mean something to one of these players? (Most acts of a night do not.)"""
+    return (
+        act is night.execution
+        or act.by in watched
+        or act.performer in watched
+        or not (watched.isdisjoint(act.to) and watched.isdisjoint(act.candidates))
+        or not act.fixed
+        or any([influence.fells and influence.word != "target" for influence in act.influences])
+    )
 
 
 def _wait(night: Night, watch: Watch, source: NightAct, influence: Influence) -> None:
     event = influence.on
     assert event is not None
-    for player in _whom(night, source, event.of):
-        watch.setdefault((meeting_kind(event.event), player), []).append((source, influence))
+    if influence in night.dead and not influence.fells:
+        return
+    kind = meeting_kind(event.event)
+    for player in _whom(night, source, influence, kind):
+        watch.setdefault(player, {}).setdefault(kind, []).append((source, influence))
 
 
-def _whom(night: Night, source: NightAct, of: Subject) -> Iterable[str]:
+def _whom(night: Night, source: NightAct, influence: Influence, kind: str) -> Iterable[str]:
+    """Whose event a reaction waits for; ``""``: anybody's."""
+    event = influence.on
+    assert event is not None
+    of = event.of
     if of.word == "self":
         return (source.by,)
     if of.word in ("target", "aimed"):
@@ -77,20 +102,10 @@ def _whom(night: Night, source: NightAct, of: Subject) -> Iterable[str]:
     if of.word == "partner":
         mate = night.game.partner.get(source.by)
         return (mate,) if mate else ()
-    return ("",)
-
-
-def _watchers(night: Night, watch: Watch, kind: str, player: str) -> list[Strike]:
-    found: list[Strike] = []
-    state = night.players.get(player)
-    if state is not None and state.alive:
-        traits = night.plan.role_watch[state.role].get(kind)
-        if traits is not None:
-            found += [(night.trait_act(player, trait), influence) for trait, influence in traits]
-    if watch:
-        found += watch.get((kind, player), ())
-        found += watch.get((kind, ""), ())
-    return found
+    roles = night.plan.start_roles.get(influence)
+    if roles is None or kind == "slain":  # who is slain, not who slays him, has to be one of them
+        return ("",)
+    return [name for name, player in night.players.items() if player.role in roles]
 
 
 def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, str, str]]:
@@ -117,7 +132,7 @@ def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, s
             found += [("silent", name, name) for name in night.living]
     if "struck" in kinds or "slain" in kinds:
         for influence in act.influences:
-            if type(influence.body) is Fell:
+            if influence.fells:
                 for name in night.reachable(act, influence):
                     if "struck" in kinds:
                         found.append(("struck", name, name))
@@ -139,7 +154,8 @@ def _set_off(
     if influence in night.dead:
         _rule_out(night, source, influence, act, met)
         return None
-    if influence.static_each is not None and not influence.static_each(night.players[met]):
+    roles = night.plan.start_roles.get(influence)
+    if roles is not None and night.players[met].role not in roles:
         return None
     if not _meant(event, act) or _descends(act, source, influence):
         return None

@@ -13,7 +13,6 @@ from types import MappingProxyType
 from ...effects.channel import (
     Avert,
     Bar,
-    Double,
     Fell,
     Leave,
     Mend,
@@ -22,7 +21,6 @@ from ...effects.channel import (
     Spread,
     Stop,
     Tell,
-    Trade,
 )
 from ...model.game import Game, Phase, Vote
 from ...model.state import State
@@ -45,10 +43,6 @@ from .gathering import (
 )
 
 __all__ = ["Night"]
-
-#: Effects that are not entered by player: they are done with when the night is laid out.
-_LAID_OUT = frozenset({Move, Spread, Double, Trade})
-
 
 class Night:
     """The night acts of one phase and the tables of influences, by player."""
@@ -107,6 +101,8 @@ class Night:
         )
         settled = settle_rulings(game.ruleset, tuple(self.readings.items()))
         self.dead = settled.dead
+        self.direct = settled.direct
+        self.shifting = settled.shifting
         self.steps = settled.steps
         self.requires = settled.requires
         self.ruled_out: dict[str, list[Influence]] = {}
@@ -197,17 +193,18 @@ class Night:
         if self.plan.instant:
             add_instant(self)
         for act in self.acts:
-            for influence in act.influences:
+            for influence in act.influences if act.ability in self.shifting else ():
                 if type(influence.body) is Move and self._can_move(act, influence):
                     self.movers.append((act, influence))
                 elif type(influence.body) is Spread:
                     self.spreads.setdefault(act.by, []).append((act, influence))
         self.movers.sort(key=lambda strike: strike[0].order)
+        moved, spreads = bool(self.movers), self.spreads
         for act in self.acts:
             act.fixed = (
-                (not self.movers or (act.source or act).origin not in PLAYED)
+                (not moved or (act.source or act).origin not in PLAYED)
                 and act is not self.execution
-                and (not self.spreads or self.spreads.keys().isdisjoint(act.candidates))
+                and (not spreads or spreads.keys().isdisjoint(act.candidates))
             )
             for influence in act.influences:
                 self.enter(act, influence)
@@ -225,6 +222,7 @@ class Night:
     def new(self, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()) -> NightAct:
         """A night act with the next id."""
         act = NightAct(self._serial, origin, by, ability, to)
+        act.influences = self.direct[ability]
         self._serial += 1
         self.by_id[act.id] = act
         return act
@@ -294,22 +292,20 @@ class Night:
 
     def enter(self, act: NightAct, influence: Influence) -> None:
         """Enter an influence in the tables of the players whom it could strike."""
-        body = influence.body
-        kind = type(body)
-        if kind in _LAID_OUT:
-            return
+        kind = type(influence.body)
+        table = self._tables.get(kind)
         if influence in self.dead:
-            if kind is Fell:
-                for name in self.reachable(act, influence):
-                    self.ruled_out.setdefault(name, []).append(influence)
-            return
-        if kind is Tell:
+            for name in self.reachable(act, influence) if influence.fells else ():
+                self.ruled_out.setdefault(name, []).append(influence)
+        elif table is not None:
+            strike = (act, influence)
+            for name in self.reachable(act, influence):
+                if name in table:
+                    table[name].append(strike)
+                elif name in self.players:
+                    table[name] = [strike]
+        elif kind is Tell:
             self.tells.append((act, influence))
-            return
-        table = self._tables[kind]
-        for name in self.reachable(act, influence):
-            if name in self.players:
-                table.setdefault(name, []).append((act, influence))
 
     def reachable(self, act: NightAct, influence: Influence) -> Iterable[str]:
         """The players whom an influence could strike, what spreads included."""

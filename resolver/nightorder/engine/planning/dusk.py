@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from ...conditions import Condition, Term, compile_condition
 from ...conditions.compile import Value
-from ...model.state import PlayerState
 
 __all__ = ["reads_target", "static_test"]
 
@@ -21,16 +20,16 @@ def reads_target(condition: Condition) -> bool:
 
 
 class _Dusk:
-    """Knows of a player (`it`) only what he started the phase as."""
+    """Knows of a player (`it`) only the role in which he started the phase."""
 
-    def __init__(self, player: PlayerState) -> None:
-        self.player = player
+    def __init__(self, role: str) -> None:
+        self.role = role
 
     def name(self, name: str) -> Value:
         return "it"
 
     def attribute(self, player: str, name: str) -> Value:
-        return self.player.role
+        return self.role
 
     def call(self, function: str, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
         raise AssertionError(function)
@@ -39,8 +38,9 @@ class _Dusk:
         raise AssertionError(option)
 
 
-def static_test(condition: Condition | None) -> Callable[[PlayerState], bool] | None:
-    """The test of a condition that reads nothing but ``it.start_role``; None if it reads more."""
+def static_test(condition: Condition | None) -> Callable[[str], bool] | None:
+    """The test, by role, of a condition that reads nothing but ``it.start_role``; None if it
+    reads more."""
     if condition is None:
         return None
     for node in ast.walk(condition.tree):
@@ -51,4 +51,4 @@ def static_test(condition: Condition | None) -> Callable[[PlayerState], bool] | 
         ):
             return None
     compiled = compile_condition(condition)
-    return lambda player: bool(compiled(_Dusk(player)))
+    return lambda role: bool(compiled(_Dusk(role)))

@@ -54,6 +54,7 @@ class Influence:
         "effect",
         "faces",
         "fails",
+        "fells",
         "index",
         "keeps",
         "lapses",
@@ -90,6 +91,7 @@ class Influence:
         self.index = index
         self.effect = effect
         self.body = body
+        self.fells = isinstance(body, Fell)
         self.subject = effect.subject
         self.word = effect.subject.word
         self.when = term(effect.when)

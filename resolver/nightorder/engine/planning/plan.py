@@ -52,6 +52,7 @@ class PlanAbility:
         "model",
         "passes_on",
         "performer_when",
+        "questioned",
         "reactions",
         "repeat_when",
         "requires",
@@ -104,6 +105,10 @@ class PlanAbility:
         self.repeat_when = term(model.repeat_when) if model else None
         self.uses_when = term(model.uses_when) if model else None
         self.told_when_stopped = term(model.told_when_stopped) if model else None
+        #: Can a limit of it hang on what is open, beside what it requires?
+        self.questioned = bool(
+            self.stopped_repeats or self.repeat_when or self.uses_when or self.held_when
+        )
         self.requires = (
             tuple((compile_condition(r.that), r) for r in model.requires) if model else ()
         )
@@ -252,6 +257,13 @@ class Plan:
                         )
                     else:
                         roaming.append((self.traits[trait], influence))
+        #: Reactions to what happens to players who began the phase in one of these roles.
+        self.start_roles = {
+            i: frozenset(role for role in ruleset.roles if i.static_each(role))
+            for owner in self.owners.values()
+            for i in owner.reactions
+            if i.static_each is not None
+        }
         self.role_abilities = {
             r.id: frozenset({*ruleset.everyone.abilities, *r.abilities})
             for r in ruleset.roles.values()

@@ -14,20 +14,28 @@ import attrs
 
 from ...conditions import Term
 from ...conditions.compile import Value
+from ...effects.channel import Move, Spread
 from ...model.ability import Requirement
 from ...model.ruleset import Ruleset
-from .plan import Influence, Plan, compile_plan
+from .plan import Influence, Plan, PlanAbility, compile_plan
 
 __all__ = ["Settled", "ruled", "settle_rulings"]
+
+#: Effects after which an act may reach others than it names.
+_SHIFTS = (Move, Spread)
 
 
 @attrs.frozen(eq=False)
 class Settled:
     """``dead``: influences that no night of the game knows, with the options that rule them out;
-    ``steps``: the step of every word of the order that the rulings place for good;
-    ``requires``: by ability, the requirements that the rulings alone do not meet."""
+    ``direct``: what an act does by itself, dead blows included, for somebody may ask about them;
+    ``shifting``: what could move acts or spread them; ``steps``: the step of every word of the
+    order that the rulings place for good; ``requires``: by ability, the requirements that the
+    rulings alone do not meet."""
 
     dead: dict[Influence, tuple[str, ...]]
+    direct: dict[PlanAbility, tuple[Influence, ...]]
+    shifting: frozenset[PlanAbility]
     steps: dict[str, int]
     requires: dict[str, tuple[tuple[Term, Requirement], ...]]
 
@@ -83,7 +91,10 @@ def settle_rulings(ruleset: Ruleset, readings: tuple[tuple[str, str | None], ...
         for ability in plan.abilities.values()
         if ability.requires
     }
-    return Settled(dead, _steps(plan, known), requires)
+    owners = plan.owners.values()
+    direct = {o: tuple(i for i in o.direct if i.fells or i not in dead) for o in owners}
+    shifting = frozenset(o for o in owners if any(type(i.body) in _SHIFTS for i in o.influences))
+    return Settled(dead, direct, shifting, _steps(plan, known), requires)
 
 
 def _steps(plan: Plan, readings: dict[str, str | None]) -> dict[str, int]:

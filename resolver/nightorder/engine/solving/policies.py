@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ...effects.channel import Move, Stop
 from ...model.order import LoopPolicy
 from ..acts.nightact import PLAYED
@@ -110,7 +112,7 @@ def note_late(s: Solver) -> None:
             and s.memo.get(("lands", other.id, influence.index, act.performer), OPEN).value
         ]
         if late:
-            s.memo[key] = s.decided[key] = entry._replace(deps=tuple(late))
+            s.memo[key] = s.decided[key] = attrs.evolve(entry, deps=tuple(late))
 
 
 def _would_bear(kind: str, influence: Influence, act: NightAct) -> bool:

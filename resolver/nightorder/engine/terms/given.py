@@ -20,8 +20,6 @@ __all__ = ["Given"]
 class Given:
     """The part of a condition's world that no fact of the night can change."""
 
-    __slots__ = ()
-
     if TYPE_CHECKING:
         s: Solver
         deps: list[Key]

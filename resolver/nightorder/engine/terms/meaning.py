@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
@@ -29,32 +28,21 @@ class Env(Given, Past, Tonight):
     Every fact read is noted in ``deps``, for the reason.
     """
 
-    __slots__ = (
-        "_table",
-        "act",
-        "deps",
-        "it",
-        "living",
-        "players",
-        "s",
-        "target",
-        "tied",
-        "tied_votes",
-        "voter",
-    )
+    # Defaults on the class: most conditions ask for little, and a night makes many of these.
+    it = ""
+    voter = ""  #: in a condition on one voter
+    tied: tuple[str, ...] = ()
+    tied_votes = 0
+    _sides: dict[str, dict[str, int]] | None = None
 
     def __init__(self, s: Solver, act: NightAct | None, target: str) -> None:
         self.s = s
         self.act = act
         self.target = target
-        self.it = ""
-        self.voter = ""  #: in a condition on one voter
-        self.tied: tuple[str, ...] = ()
-        self.tied_votes = 0
-        self._table: Counter[tuple[str, str]] | None = None
         self.deps: list[Key] = []
-        self.players: Mapping[str, PlayerState] = s.night.players
-        self.living: tuple[str, ...] = s.night.living
+        night = s.night
+        self.players: Mapping[str, PlayerState] = night.players
+        self.living: tuple[str, ...] = night.living
 
     def read(self, key: Key) -> Value:
         """A fact's value; noted as read."""
@@ -185,26 +173,27 @@ class Env(Given, Past, Tonight):
 
     def _count_words(self, words: dict[str, Term]) -> Value:
         """How many of the living have a faction and a role, from a table made once."""
-        if self._table is None:
-            self._table = Counter(
-                (self.players[n].faction, self.players[n].role) for n in self.living
-            )
-            for (side, _), number in list(self._table.items()):
-                self._table[side, ""] += number  # of any role
+        sides = self._sides
+        if sides is None:
+            sides = self._sides = {}
+            for name in self.living:
+                player = self.players[name]
+                roles = sides.setdefault(player.faction, {})
+                roles[player.role] = roles.get(player.role, 0) + 1
         faction, role = words.get("faction"), words.get("role")
         wanted = faction(self) if faction is not None else ""
-        if role is None and isinstance(wanted, str) and wanted:
-            return self._table[wanted, ""]
-        roles = role(self) if role is not None else ""
-        if wanted is None or roles is None:
+        kinds = role(self) if role is not None else ""
+        if wanted is None or kinds is None:
             return None
-        sides = wanted if isinstance(wanted, tuple) else (wanted,)
-        kinds = roles if isinstance(roles, tuple) else (roles,)
-        return sum(
-            number
-            for (side, kind), number in self._table.items()
-            if kind and (side in sides or not wanted) and (kind in kinds or not roles)
-        )
+        if not wanted:
+            counted = list(sides.values())
+        else:
+            names = wanted if isinstance(wanted, tuple) else (str(wanted),)
+            counted = [sides[side] for side in dict.fromkeys(names) if side in sides]
+        if not kinds:
+            return sum([sum(roles.values()) for roles in counted])
+        names = kinds if isinstance(kinds, tuple) else (str(kinds),)
+        return sum([roles.get(kind, 0) for roles in counted for kind in dict.fromkeys(names)])
 
     def _ever(self, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
         found = [self._fits(name, args, words) for name in self.players]

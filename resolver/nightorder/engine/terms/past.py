@@ -20,8 +20,6 @@ __all__ = ["Past"]
 class Past:
     """What an environment knows of those who fell, and of the blows before this one."""
 
-    __slots__ = ()
-
     if TYPE_CHECKING:
         s: Solver
         act: NightAct | None

@@ -17,8 +17,6 @@ __all__ = ["Tonight"]
 class Tonight:
     """What an environment can ask about acts: who goes out, what they leave, who takes part."""
 
-    __slots__ = ()
-
     if TYPE_CHECKING:
         s: Solver
         act: NightAct | None
