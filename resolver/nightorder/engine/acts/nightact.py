@@ -43,6 +43,7 @@ class NightAct:
     trigger: NightAct | None = None
     source: NightAct | None = None
     met = ""
+    called = ""  #: its label, where that is not made of whose act it is and of what
     chain: NightAct | None = None
     depth = 0
     due: Due | None = None
@@ -75,8 +76,16 @@ class NightAct:
         self.influences: tuple[Influence, ...] = ability.direct
         self.order = id_
         self.senders: tuple[str, ...] = (by,)
-        self.hinges: tuple[str, ...] = (by,)
-        self.label = f"{by}.{ability.id}"
+        self.hinges = self.senders
+
+    @property
+    def label(self) -> str:
+        """What it is called: ``A.shoot``, or for a reaction ``B.trap!A.shoot>B``."""
+        if self.called:
+            return self.called
+        if self.trigger is not None and self.source is not None:
+            return f"{self.source.label}!{self.trigger.label}>{self.met}"
+        return f"{self.by}.{self.ability.called}"
 
     @property
     def root(self) -> NightAct:

@@ -65,6 +65,6 @@ def add_stand_ins(night: Night) -> None:
                 other = night.new("sent", name, act.ability, act.to)
                 other.stands_for, other.order, other.fields = last, act.order, act.fields
                 other.step, other.steps = act.step, act.steps
-                other.label = f"{other.label} for {act.performer}"
+                other.called = f"{other.label} for {act.performer}"
                 night.keep(other)
                 last = other

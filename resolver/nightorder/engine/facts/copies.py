@@ -81,7 +81,7 @@ def _copy(
     made = night.new("copied", act.by, ability, to)
     made.given, made.met, made.template = (act, influence), model, template
     made.words |= {"copied"}
-    made.order, made.roll, made.label = act.order, act.roll, act.label
+    made.order, made.roll, made.called = act.order, act.roll, act.label
     where = influence.model_place
     if template is not None and where is not None and laid_out(night, act, where):
         made.order = template.order
@@ -150,7 +150,7 @@ def _hand(
         made = night.new("copied", mine.by, ability, to)
         made.given, made.met, made.pair = (act, influence), pair[0], pair
         made.instead = (mine,) if theirs is None else (mine, theirs)
-        made.order, made.roll, made.label, made.fields = mine.order, roll, mine.label, mine.fields
+        made.order, made.roll, made.called, made.fields = mine.order, roll, mine.label, mine.fields
         night.place(made, mine.ability.id if body.step == "own" else ability.id)
         night.keep(made)
 

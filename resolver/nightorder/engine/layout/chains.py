@@ -7,13 +7,13 @@ the meetings of the night and not with the number of traits in the game.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...effects.channel import Fell, Stop
 from ...model.effect import Event
 from ...model.scope import ALL
 from ..acts.nightact import PLAYED, NightAct, Strike, identity
-from ..planning.plan import DAWN, Influence, meeting_kind
+from ..planning.plan import BY_DOER, DAWN, Influence, meeting_kind
 
 if TYPE_CHECKING:
     from .night import Night
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["Watch", "react"]
 
 _CHAIN = 6  #: how many reactions may follow from one another
-_NOBODY: dict[str, list[Any]] = {}
+#: Origins of what is no act of a player: it reaches somebody only by a blow.
+_INNER = frozenset({"reaction", "trait", "mark"})
 _PUBLIC = frozenset({"voted", "executed", "silent", "dies"})
 
 #: Waiting reactions by player, then by kind of meeting; under the player "" those of anybody.
@@ -41,43 +42,60 @@ def react(night: Night) -> None:
     for name in night.roaming:  # traits that wait for what happens to others
         for trait, influence in night.plan.role_roaming[night.players[name].role]:
             _wait(night, watch, night.trait_act(name, trait), influence)
-    traits = {
-        name: waiting
-        for name in night.living
-        if (waiting := night.plan.role_watch[night.players[name].role])
-    }
-    watched = {*watch, *traits}
-    if not watched:
+    plan, players = night.plan, night.players
+    kinds = {kind for waiting in watch.values() for kind in waiting}
+    doers = {name for name, waiting in watch.items() if not waiting.keys().isdisjoint(BY_DOER)}
+    met = {name for name, waiting in watch.items() if not waiting.keys() <= BY_DOER}
+    for name in night.living:
+        role = players[name].role
+        kinds.update(plan.role_watch[role])
+        if role in plan.watched_doers:
+            doers.add(name)
+        if role in plan.watched_met:
+            met.add(name)
+    if not kinds:
         return
-    kinds = {kind for waiting in (*watch.values(), *traits.values()) for kind in waiting}
-    anybody = watch.get("", {})
+    anybody = "" in watch
     queue = list(night.acts)
     for act in queue:
-        if act.depth >= _CHAIN or not (anybody or _concerns(night, act, watched)):
+        if act.depth >= _CHAIN or not (anybody or _touches(act, doers, met)):
             continue
-        for kind, player, met in dict.fromkeys(_meetings(night, act, kinds)):
-            waiting = [
-                (night.trait_act(player, trait), influence)
-                for trait, influence in traits.get(player, _NOBODY).get(kind, ())
-            ]
-            waiting += watch.get(player, _NOBODY).get(kind, ())
-            waiting += anybody.get(kind, ())
-            for source, influence in waiting:
-                born = _set_off(night, source, influence, act, kind, met)
+        for kind, player, whom in dict.fromkeys(_meetings(night, act, kinds)):
+            for source, influence in _waiting(night, watch, kind, player):
+                born = _set_off(night, source, influence, act, kind, whom)
                 if born is not None:
                     queue.append(born)
 
 
-def _concerns(night: Night, act: NightAct, watched: set[str]) -> bool:
-    """Could the act mean something to one of these players? (Most acts of a night do not.)"""
+def _touches(act: NightAct, doers: set[str], met: set[str]) -> bool:
+    """Could the act be an event of one of these players? (Most acts of a night cannot.)"""
+    if act.origin in _INNER:
+        if not any([influence.fells for influence in act.influences]):
+            return False
+    elif act.origin == "vote":
+        return True
     return (
-        act is night.execution
-        or act.by in watched
-        or act.performer in watched
-        or not (watched.isdisjoint(act.to) and watched.isdisjoint(act.candidates))
-        or not act.fixed
+        not act.fixed  # the execution never is
+        or act.performer in doers
+        or act.by in doers
+        or not met.isdisjoint(act.to)
+        or not met.isdisjoint(act.candidates)
         or any([influence.fells and influence.word != "target" for influence in act.influences])
     )
+
+
+def _waiting(night: Night, watch: Watch, kind: str, player: str) -> list[Strike]:
+    """The reactions that wait for a kind of event of a player: his traits' first."""
+    found: list[Strike] = []
+    state = night.players.get(player)
+    if state is not None and state.alive:
+        traits = night.plan.role_watch[state.role].get(kind, ())
+        found += [(night.trait_act(player, trait), influence) for trait, influence in traits]
+    if player in watch:
+        found += watch[player].get(kind, ())
+    if "" in watch:
+        found += watch[""].get(kind, ())
+    return found
 
 
 def _wait(night: Night, watch: Watch, source: NightAct, influence: Influence) -> None:
@@ -197,7 +215,6 @@ def _reaction(
     if type(influence.body) is Fell and influence.body.blamed == "attacker":
         act.performer = trigger.performer
     act.hinges = ()
-    act.label = f"{source.label}!{trigger.label}>{met}"
     event = influence.on
     if event is not None and event.event == "comes" and type(influence.body) is Stop:
         trigger.door = True

@@ -49,7 +49,7 @@ def add_votes(night: Night) -> None:
     night.absent = _absent(night)
     for name in night.absent if plan.abilities[ABSENCE].influences else ():
         act = night.new("host", "", plan.abilities[ABSENCE], (name,))
-        act.hinges, act.label = (), f"{ABSENCE}.{name}"
+        act.hinges, act.called = (), f"{ABSENCE}.{name}"
         act.step = len(plan.steps)
         night.keep(act)
     votes = None if plan.elects else phase.votes
@@ -81,7 +81,7 @@ def add_votes(night: Night) -> None:
             plan.abilities[EXECUTION],
             (phase.executed,) if phase.executed else (),
         )
-        act.hinges, act.label = (), EXECUTION
+        act.hinges, act.called = (), EXECUTION
         voted = (v.to[0] for v in night.votes if v.to[0] in night.players)
         act.candidates = act.to or tuple(
             dict.fromkeys((*voted, *phase.tied, *night.absent, *phase.silent))
@@ -91,7 +91,7 @@ def add_votes(night: Night) -> None:
             night.execution = night.keep(act)
     for name in phase.removed:
         act = night.new("host", "", plan.abilities[HOST], (name,))
-        act.hinges, act.label = (), f"{HOST}.{name}"
+        act.hinges, act.called = (), f"{HOST}.{name}"
         act.step = len(plan.steps)
         if _lives(night, act):
             night.keep(act)
@@ -145,8 +145,6 @@ def add_sent(night: Night) -> None:
         act = night.new("sent", sent.by, ability, sent.to)
         act.sent, act.fields, act.roll = sent, sent.fields, sent.roll
         model = ability.model
-        if model is not None:
-            act.label = model.label(sent.by)
         if model is not None and model.performer:
             act.performer = sent.fields.get(model.performer, sent.by)
             if (
@@ -214,7 +212,7 @@ def add_later(night: Night) -> None:
             late.influences, late.words = (influence,), influence.words
             late.performer, late.fields, late.order = act.performer, act.fields, act.order
             late.candidates, late.source, late.hinges = act.candidates, act, ()
-            late.label = act.label
+            late.called = act.label
             if influence.at == DAWN:
                 late.step = len(night.plan.steps)
             else:

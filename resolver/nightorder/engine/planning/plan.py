@@ -18,6 +18,7 @@ from .influence import Influence, term
 
 __all__ = [
     "ABSENCE",
+    "BY_DOER",
     "DAWN",
     "EXECUTION",
     "HOST",
@@ -42,6 +43,7 @@ class PlanAbility:
 
     __slots__ = (
         "acts_when_down",
+        "called",
         "compares",
         "direct",
         "held_when",
@@ -77,6 +79,7 @@ class PlanAbility:
         model: Ability | None = None,
     ) -> None:
         self.id = id_
+        self.called = (model and model.called) or id_
         self.words = words
         self.model = model
         self.ruled: Ability = model  # type: ignore[assignment]  # sent acts always have one
@@ -131,6 +134,11 @@ def _throws(influences: tuple[Influence, ...], model: Ability | None) -> tuple[F
             throws.append(influence.chance)
     return tuple(throws)
 
+
+#: Kinds of meetings that are whose act it is, not whom it meets.
+BY_DOER = frozenset({"slain", "sends", "performed"})
+#: Besides them, those that only the vote and the execution can be.
+_UNMET = BY_DOER | {"voted", "executed", "silent"}
 
 #: A trait and one of its reactions.
 Waiting = tuple[PlanAbility, Influence]
@@ -257,6 +265,14 @@ class Plan:
                         )
                     else:
                         roaming.append((self.traits[trait], influence))
+        #: Roles with a trait that waits for what its bearer does, or for what others do to him
+        #: (for anything but the vote).
+        self.watched_doers = frozenset(
+            role for role, kinds in self.role_watch.items() if not kinds.keys().isdisjoint(BY_DOER)
+        )
+        self.watched_met = frozenset(
+            role for role, kinds in self.role_watch.items() if not kinds.keys() <= _UNMET
+        )
         #: Reactions to what happens to players who began the phase in one of these roles.
         self.start_roles = {
             i: frozenset(role for role in ruleset.roles if i.static_each(role))
