@@ -59,7 +59,8 @@ class Received:
         """Enter an act that is not refused; give back the one that it replaces, if any."""
         model = act.ability.ruled
         mine = self.accepted.setdefault(act.by, [])
-        old = next((a for a in mine if a.ability is act.ability), None) if model.changes else None
+        same = [a for a in mine if a.ability is act.ability] if mine and model.changes else ()
+        old = same[0] if same else None
         lists = [mine]
         if model.one_per == "faction":
             side = night.players[act.by].faction
@@ -205,14 +206,13 @@ def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
         return Refusal("wrong_time", (("actor", act.by), ("ability", model.id)), model.place)
     if not act.ability.limited and night.players[act.by].role not in night.plan.limited_roles:
         return None
-    uses = uses_of(night, act)
     code, more = "", _NOTHING
     if not by_day and night.phase.number < model.from_night:
         code, more = "too_early", (("night", str(model.from_night)),)
     elif (
-        uses is not None
+        (uses := uses_of(night, act)) is not None
         and act.ability.uses_when is None
-        and _used(night, act, done_only=True) >= uses
+        and (_used(night, act, done_only=True) >= uses if night.state.history else uses <= 0)
     ):
         code, more = "no_uses_left", (("uses", str(uses)),)
     elif not _doubtful_repeat(act) and _repeats(night, act, done_only=True):
@@ -280,7 +280,7 @@ def _used(night: Night, act: NightAct, *, done_only: bool) -> int:
 def _repeats(night: Night, act: NightAct, *, done_only: bool) -> bool:
     """Does the act name somebody whom the ability's ``repeat`` rule forbids to name again?"""
     model = act.ability.ruled
-    if model.repeat == "free":
+    if model.repeat == "free" or not night.state.history:
         return False
     last = previous(night.now)
     moved_is_free = act.ability.stopped_repeats is not None
@@ -313,14 +313,7 @@ def _repeat_refusal(act: NightAct) -> Refusal:
 def doubtful(night: Night, act: NightAct) -> bool:
     """Has the act limits that hang on open rulings or on this night?"""
     ability = act.ability
-    return bool(
-        act.rivals
-        or night.requires.get(ability.id)
-        or ability.stopped_repeats
-        or ability.repeat_when
-        or ability.uses_when
-        or ability.held_when
-    )
+    return ability.questioned or bool(act.rivals or night.requires.get(ability.id))
 
 
 def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[], Refusal]]]:
@@ -335,6 +328,8 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
         yield partial(_holds, night, act), False, partial(_not_his, act, role)
     for term, requirement in night.requires.get(ability.id, ()):
         yield term, False, partial(unmet, act, requirement)
+    if not (act.rivals or ability.questioned):
+        return
     for rival in act.rivals:
         yield partial(_legal, rival), True, partial(_beside, act, rival)
     if _doubtful_repeat(act) and _repeats(night, act, done_only=ability.stopped_repeats is None):

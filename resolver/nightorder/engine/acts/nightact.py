@@ -76,7 +76,7 @@ class NightAct:
         self.influences: tuple[Influence, ...] = ability.direct
         self.order = id_
         self.senders: tuple[str, ...] = (by,)
-        self.hinges = self.senders
+        self.hinges: tuple[str, ...] = self.senders
 
     @property
     def label(self) -> str:

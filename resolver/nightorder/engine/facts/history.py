@@ -51,7 +51,17 @@ def history(s: Solver, night: Night) -> tuple[Record, ...]:
         for sender in act.senders if act.origin == "pact" else (act.by,):
             records.append(
                 Record(
-                    now, sender, ability.id, act.to, done, moved, copied, fields, told, seen, performer
+                    now,
+                    sender,
+                    ability.id,
+                    act.to,
+                    done,
+                    moved,
+                    copied,
+                    fields,
+                    told,
+                    seen,
+                    performer,
                 )
             )
     return tuple(records)

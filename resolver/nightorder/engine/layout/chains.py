@@ -70,7 +70,7 @@ def react(night: Night) -> None:
 def _touches(act: NightAct, doers: set[str], met: set[str]) -> bool:
     """Could the act be an event of one of these players? (Most acts of a night cannot.)"""
     if act.origin in _INNER:
-        if not any([influence.fells for influence in act.influences]):
+        if not any(influence.fells for influence in act.influences):
             return False
     elif act.origin == "vote":
         return True
@@ -80,7 +80,7 @@ def _touches(act: NightAct, doers: set[str], met: set[str]) -> bool:
         or act.by in doers
         or not met.isdisjoint(act.to)
         or not met.isdisjoint(act.candidates)
-        or any([influence.fells and influence.word != "target" for influence in act.influences])
+        or any(influence.fells and influence.word != "target" for influence in act.influences)
     )
 
 

@@ -44,6 +44,7 @@ from .gathering import (
 
 __all__ = ["Night"]
 
+
 class Night:
     """The night acts of one phase and the tables of influences, by player."""
 

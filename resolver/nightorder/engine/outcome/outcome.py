@@ -360,6 +360,8 @@ class _Spent:
 def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
     """By player: lasting shields that kept something off, marks used up by mending."""
     spent: dict[str, _Spent] = {}
+    if not night.plan.wears:
+        return spent
     for key, entry in s.memo.items():
         if entry.code == "kept_off" and key[0] == "lands":
             shield = entry.info[1]

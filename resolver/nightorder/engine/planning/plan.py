@@ -8,7 +8,7 @@ from functools import lru_cache
 import attrs
 
 from ...conditions import Condition, Term, compile_condition
-from ...effects.channel import Double, Leave, Stop, Tell, Trade
+from ...effects.channel import Avert, Double, Leave, Mend, Stop, Tell, Trade
 from ...model.ability import Ability
 from ...model.effect import Effect
 from ...model.role import Mark, Trait
@@ -216,6 +216,13 @@ class Plan:
         self.passing = any(a.passes_on is not None for a in self.abilities.values())
         every = [i for a in self.abilities.values() for i in a.influences]
         self.delays = any(isinstance(i.body, Stop) and i.body.holds for i in every)
+        #: Can a protection be used up beyond the phase?
+        self.wears = any(
+            (isinstance(i.body, Avert) and i.body.lasting)
+            or (isinstance(i.body, Mend) and i.body.spends)
+            for owner in self.owners.values()
+            for i in owner.influences
+        )
         #: Does anybody ever ask who came to whom in earlier phases?
         self.recalls = any(
             isinstance(i.body, Tell) and i.body.what == "past_visitors" for i in every

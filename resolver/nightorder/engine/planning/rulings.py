@@ -70,10 +70,14 @@ def ruled(readings: Mapping[str, str | None], condition: Term) -> Value:
     return condition(_Rulings(dict(readings)))
 
 
-@lru_cache(maxsize=256)
 def settle_rulings(ruleset: Ruleset, readings: tuple[tuple[str, str | None], ...]) -> Settled:
     """What these readings (short option id -> reading, None = open) settle in a ruleset."""
-    plan = compile_plan(ruleset)
+    return _settle(compile_plan(ruleset), readings)
+
+
+@lru_cache(maxsize=256)
+def _settle(plan: Plan, readings: tuple[tuple[str, str | None], ...]) -> Settled:
+    # Remembered by plan: a ruleset that is compiled again has other influences.
     known = dict(readings)
     dead = {}
     for owner in plan.owners.values():
