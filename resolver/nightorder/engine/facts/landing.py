@@ -169,8 +169,12 @@ def _holds(
     if influence.when is None:
         return True
     target: str | None = player
+    led: list[Key] = []  # what has led the act to another target than the one named
     if influence.word not in ("target", "named", "victim", "aimed", ""):
-        target = _target_of(s, act, deps) if influence.reads_target else _named(act)
+        target = _target_of(s, act, led) if influence.reads_target else _named(act)
+        deps += led
+        if target == _named(act):
+            led.clear()
     if target is None:
         return None
     env = Env(s, act, target)
@@ -178,7 +182,7 @@ def _holds(
     deps += env.deps
     if value is None:
         return None
-    return True if value else Entry(False, "void", tuple(env.deps), influence)
+    return True if value else Entry(False, "void", (*led, *env.deps), influence)
 
 
 def _named(act: NightAct) -> str:
