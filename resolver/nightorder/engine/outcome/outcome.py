@@ -17,6 +17,7 @@ from ..facts.delays import held_after, replaced
 from ..facts.factnames import fact_of, name_of
 from ..facts.history import NO_ACT, history
 from ..facts.lasting import role_after
+from ..facts.order import before
 from ..facts.remains import remains
 from ..settle import OPEN, Entry, Key, Solver
 from ..solving.world import World
@@ -110,6 +111,21 @@ class Facts(Mapping[str, Fact]):
         return len(self._index())
 
 
+def _was_moved(s: Solver, act: NightAct, done: Entry, aim: Entry) -> bool:
+    """Was the act on its way when it was moved, whether or not something stopped it later?"""
+    night: Night = s.night
+    if done.value or (act.door and s.value(("came", act.id))):
+        return True
+    if night.plan.golden or done.code not in ("blocked", "fallen", "unreached"):
+        return False
+    if done.code == "unreached":
+        return True
+    movers = [mover for mover, _ in night.movers if mover.label in aim.info]
+    if done.code == "blocked":
+        return all(before(s, mover, done.info[0]) for mover in movers)
+    return not any(s.value(("down", act.performer, mover.id)) for mover in movers)
+
+
 def outcome_of(world: World) -> Outcome:
     """What a host reads off a world."""
     s = world.solver
@@ -137,9 +153,9 @@ def outcome_of(world: World) -> Outcome:
                 rejected.update(act.senders if act.origin == "pact" else (act.by,))
             elif entry.code != "fallen" or night.plan.ruleset.night.fallen == "stopped":
                 stopped.update(act.senders if act.origin == "pact" else (act.by,))
-        if night.movers and (entry.value or (act.door and s.value(("came", act.id)))):
-            aim = None if act.fixed else s.entry(("aim", act.id))
-            if aim is not None and aim.code == "moved":
+        if night.movers and not act.fixed:
+            aim = s.entry(("aim", act.id))
+            if aim is not None and aim.code == "moved" and _was_moved(s, act, entry, aim):
                 moved[act.label] = aim.value[0]
     players, roles, factions = _players(s, night, dead)
     due = due_after(s, night, dead)
