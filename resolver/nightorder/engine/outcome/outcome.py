@@ -121,9 +121,16 @@ def _was_moved(s: Solver, act: NightAct, done: Entry, aim: Entry) -> bool:
     if done.code == "unreached":
         return True
     movers = [mover for mover, _ in night.movers if mover.label in aim.info]
-    if done.code == "blocked":
-        return all(before(s, mover, done.info[0]) for mover in movers)
-    return not any(s.value(("down", act.performer, mover.id)) for mover in movers)
+    if done.code == "fallen":
+        return not any(s.value(("down", act.performer, mover.id)) for mover in movers)
+    stops = [
+        source
+        for player in act.hinges
+        for source, influence in night.stops.get(player, ())
+        if influence.body.acts.covers(act.words)
+        and s.value(("lands", source.id, influence.index, player))
+    ]
+    return all(before(s, mover, stop) for mover in movers for stop in stops)
 
 
 def outcome_of(world: World) -> Outcome:
