@@ -25,6 +25,7 @@ from .dues import due_after
 from .listeners import answers_told
 
 if TYPE_CHECKING:
+    from ..acts.nightact import NightAct
     from ..layout.night import Night
 
 __all__ = ["Facts", "outcome_of"]
@@ -126,7 +127,7 @@ def _was_moved(s: Solver, act: NightAct, done: Entry, aim: Entry) -> bool:
     stops = [
         source
         for player in act.hinges
-        for source, influence in night.stops.get(player, ())
+        for source, influence in s.night.stops.get(player, ())
         if influence.body.acts.covers(act.words)
         and s.value(("lands", source.id, influence.index, player))
     ]
