@@ -48,13 +48,14 @@ def resolve(
     game: str, night: int | None, day: int | None, as_json: bool, seed: int, odds: bool, lang: str
 ) -> None:
     """Print what the phases of GAME come to."""
-    from ..wire import to_json
     from ..words import odds_lines, phase_report
 
     found = open_game(game)
     verdicts = replayed(found, None if odds else seed)
     chosen = [v for v in verdicts if v.phase in phases_asked(found, verdicts, night, day)]
     if as_json:
+        from ..wire import to_json
+
         click.echo(json_text([to_json(verdict) for verdict in chosen]))
         return
     for number, verdict in enumerate(chosen):

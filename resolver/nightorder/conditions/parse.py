@@ -141,7 +141,8 @@ class ConditionError(ValueError):
 
 
 def _check(tree: ast.expr) -> None:
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(tree))
+    for node in nodes:
         if not isinstance(node, _ALLOWED):
             raise ConditionError(f"'{type(node).__name__.lower()}' is not allowed in a condition")
         if isinstance(node, ast.Call):
@@ -150,8 +151,8 @@ def _check(tree: ast.expr) -> None:
             _check_attribute(node)
         elif isinstance(node, ast.Constant) and not isinstance(node.value, (bool, int, str)):
             raise ConditionError(f"{node.value!r} is not allowed in a condition")
-    called = {id(n.func) for n in ast.walk(tree) if isinstance(n, ast.Call)}
-    for node in ast.walk(tree):
+    called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+    for node in nodes:
         if (
             isinstance(node, ast.Name)
             and id(node) not in called
