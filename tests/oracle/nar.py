@@ -289,6 +289,8 @@ class _Dawn:
     def guard(self, i: int, by: str, victim: str) -> bool:
         act = self.n.acts[i]
         limit = 1 if self.n.reads("Q14", "one") else None
+        if act.by == by:  # nobody stands in the way of his own answer, as no driver moves himself
+            return False
         if self.w.aim[i] != victim or not self.spend(i, limit):
             return False
         if act.by not in self.fallen:

@@ -34,10 +34,12 @@ def members_of(
     ``several`` says whether it has outcomes. Time: an enumeration of them for each act.
     """
     hidden = [act for act in s.night.acts if act not in acts and _is_open(s, act)]
+    own = [act for act in (*acts, *hidden) if act.given is None]  # copies go with their acts
     try:
-        kept = (_that_matter if several else _smallest)(s, facts, [*acts, *hidden])
+        kept = (_that_matter if several else _smallest)(s, facts, own)
     except (OpenChoice, Elsewhere, TooMany):
         return facts, acts  # what hangs on more than this loop is left as it is
+    kept += [act for act in acts if act.given is not None and act.given[0] in kept]
     if not any(act in acts for act in kept):
         return facts, acts
     found = frozenset(act for act in hidden if act in kept)
@@ -61,12 +63,12 @@ def _is_open(s: Solver, act: NightAct) -> bool:
 
 def _that_matter(s: Solver, facts: frozenset[Key], acts: list[NightAct]) -> list[NightAct]:
     """The acts without any one of which the others would come out otherwise."""
-    every = _ways(_without(s, ()), _fates(facts, ()))
+    every = _ways(_without(s, ()), _fates(s, facts, ()))
     return [act for act in acts if _differs(s, facts, every, act)]
 
 
 def _differs(s: Solver, facts: frozenset[Key], every: frozenset[_Way], act: NightAct) -> bool:
-    keys = frozenset(_fates(facts, (act,)))
+    keys = frozenset(_fates(s, facts, (act,)))
     before = {tuple(told for told in way if told[0] in keys) for way in every}
     return _ways(_without(s, (act,)), sorted(keys, key=str)) != before
 
@@ -76,13 +78,13 @@ def _smallest(s: Solver, facts: frozenset[Key], acts: list[NightAct]) -> list[Ni
     gone: list[NightAct] = []
     for act in sorted(acts, key=lambda act: act.label, reverse=True):
         without = [*gone, act]
-        if not _ways(_without(s, without), _fates(facts, without)):
+        if not _ways(_without(s, without), _fates(s, facts, without)):
             gone = without
     return [act for act in acts if act not in gone]
 
 
-def _fates(facts: Iterable[Key], without: Iterable[NightAct]) -> list[Key]:
-    gone = {act.id for act in without}
+def _fates(s: Solver, facts: Iterable[Key], without: Iterable[NightAct]) -> list[Key]:
+    gone = {act.id for act in _with_copies(s, without)}
     return sorted((k for k in facts if k[0] in _FATES and k[1] not in gone), key=str)
 
 
@@ -92,9 +94,19 @@ def _without(s: Solver, acts: Iterable[NightAct]) -> Solver:
     copy.memo = {k: e for k, e in s.memo.items() if k[0] in s.leaves and e is not OPEN}
     copy.memo.update(s.decided)
     copy.choices = s.choices
-    for act in acts:
+    for act in _with_copies(s, acts):
         copy.memo["done", act.id] = Entry(False, "assumed")
     return copy
+
+
+def _with_copies(s: Solver, acts: Iterable[NightAct]) -> set[NightAct]:
+    """The acts and the copies that they make or that are made of them."""
+    gone = set(acts)
+    return gone | {
+        act
+        for act in s.night.acts
+        if act.given is not None and (act.given[0] in gone or act.template in gone)
+    }
 
 
 def _ways(s: Solver, keys: list[Key]) -> frozenset[_Way]:
