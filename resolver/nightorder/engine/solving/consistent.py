@@ -11,10 +11,10 @@ programming).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ..settle import OPEN, Entry, Key, Solver
-from .csp import boolean_solutions
+from .csp import TooMany, boolean_solutions
 
 __all__ = ["TRUTHS", "Elsewhere", "OpenChoice", "consistent", "sinks"]
 
@@ -37,6 +37,9 @@ TRUTHS = frozenset(
 )
 
 Outcome = tuple[tuple[Key, bool], ...]
+
+#: A loop of which more assignments than this have to be looked through is refused.
+LIMIT = 1024
 
 
 class OpenChoice(Exception):
@@ -84,26 +87,71 @@ def consistent(
     Raises :class:`OpenChoice` if a choice point has to be taken first, :class:`Elsewhere` (only
     if ``alone``) if another loop has to, and :class:`~nightorder.engine.solving.csp.TooMany`.
     """
-    cut = _cut(members, s.open)
     while True:
-        search = _Search(s, members, tuple(cut))
-        more: set[Key] = set()
+        search = _Enumeration(s, members, alone)
         found: dict[Outcome, None] = {}
-        for values in boolean_solutions(cut, search.constraints()):
-            settled = search.settled(values)
-            knots = [part for part in sinks(settled.open, s.leaves) if _knotted(part, settled)]
-            fresh = [key for part in knots for key in _cut(part, settled.open)]
-            if fresh:
-                more.update(key for part in knots for key in part)
-                cut += [key for key in fresh if key not in cut]
-            whole = None if knots else _whole(settled, members, cut)
+        for settled, assumed in search.assignments():
+            whole = _whole(settled, members, assumed)
             if whole and _founded(s, members, settled, whole):
                 found[tuple(sorted(whole.items(), key=str))] = None
-        if not more:
+        if search.more <= members:
             return members, tuple(sorted(found, key=str))
-        if alone and not more & members and all(key in s.open for key in more):
+        members |= search.more
+
+
+#: What is assumed of some facts of a loop.
+_Assumed = tuple[tuple[Key, bool], ...]
+
+
+class _Enumeration:
+    """The assignments of a loop that no rule contradicts.
+
+    ``more`` are the facts of knots that the loop proved to hang on.
+    """
+
+    def __init__(self, s: Solver, members: frozenset[Key], alone: bool) -> None:
+        self.s, self.members, self.alone = s, members, alone
+        self.more: set[Key] = set()
+        self.tries = 0
+
+    def assignments(self) -> Iterator[tuple[Solver, _Assumed]]:
+        """What settles under each assignment, with what was assumed for it."""
+        start = _scratch(self.s, self.members)
+        start.settle(sorted(self.members, key=str))
+        cut = _cut([key for key in self.members if key in start.open], start.open)
+        solved = self._solved(start, cut, ())
+        more = self.more
+        if self.alone and more and not more & self.members and more <= self.s.open.keys():
             raise Elsewhere(frozenset(more))
-        members |= more
+        return self._through(solved)
+
+    def _through(
+        self, solved: list[tuple[Solver, list[Key], _Assumed]]
+    ) -> Iterator[tuple[Solver, _Assumed]]:
+        for settled, knots, assumed in solved:
+            if knots:  # what is known by now may leave less to assume than all that was open
+                yield from self._through(self._solved(settled, knots, assumed))
+            else:
+                yield settled, assumed
+
+    def _solved(
+        self, start: Solver, cut: list[Key], assumed: _Assumed
+    ) -> list[tuple[Solver, list[Key], _Assumed]]:
+        """For each assignment of the cut what settles, and what would cut the knots that remain."""
+        search = _Search(start, self.members, tuple(cut), assumed)
+        found = []
+        for values in boolean_solutions(cut, search.constraints(), LIMIT):
+            settled = search.settled(values)
+            knots = [part for part in sinks(settled.open, start.leaves) if _knotted(part, settled)]
+            fresh = sorted({key for part in knots for key in _cut(part, settled.open)}, key=str)
+            if fresh:
+                self.more.update(key for part in knots for key in part)
+            if fresh or not knots:
+                found.append((settled, fresh, (*assumed, *zip(cut, values, strict=True))))
+        self.tries += max(len(found), 1)
+        if self.tries > LIMIT:
+            raise TooMany(LIMIT)
+        return found
 
 
 def _knotted(part: tuple[Key, ...], s: Solver) -> bool:
@@ -152,9 +200,15 @@ def _cut(part: Iterable[Key], open_: Mapping[Key, tuple[Key, ...]]) -> list[Key]
 class _Search:
     """What settles once the first facts of the cut are assumed, kept for the next assumption."""
 
-    def __init__(self, s: Solver, members: frozenset[Key], cut: tuple[Key, ...]) -> None:
-        self.s, self.members, self.cut = s, sorted(members, key=str), cut
-        self._known: dict[tuple[bool, ...], Solver | None] = {(): self._ask(_scratch(s, members))}
+    def __init__(
+        self,
+        start: Solver,
+        members: frozenset[Key],
+        cut: tuple[Key, ...],
+        assumed: _Assumed,
+    ) -> None:
+        self.members, self.cut, self.assumed = sorted(members, key=str), cut, assumed
+        self._known: dict[tuple[bool, ...], Solver | None] = {(): start}
 
     def constraints(self) -> list[tuple[tuple[Key, ...], _Possible]]:
         """One for every beginning of the cut: nothing in it is contradicted."""
@@ -184,14 +238,11 @@ class _Search:
         if known is not OPEN and bool(known.value) is not value:
             return None
         s.set(key, Entry(value, "assumed"))
-        return self._ask(s)
-
-    def _ask(self, s: Solver) -> Solver:
         s.settle(self.members)
         return s
 
     def _possible(self, s: Solver, values: tuple[bool, ...]) -> bool:
-        for key, value in zip(self.cut, values, strict=False):
+        for key, value in (*self.assumed, *zip(self.cut, values, strict=False)):
             entry = s.rules[key[0]](s, key)
             if entry is None:
                 s.settle()  # what lay too deep for one recursion
@@ -222,9 +273,9 @@ def _scratch(s: Solver, members: frozenset[Key]) -> Solver:
     return copy
 
 
-def _whole(settled: Solver, members: frozenset[Key], cut: Iterable[Key]) -> dict[Key, bool] | None:
+def _whole(settled: Solver, members: frozenset[Key], assumed: _Assumed) -> dict[Key, bool] | None:
     """All truths of the loop under an assignment; None if not all of them follow."""
-    for key in cut:  # assumed so far: its own rule must say so as well, and why
+    for key, _ in assumed:  # so far: its own rule must say so as well, and why
         if settled.rules[key[0]](settled, key) is None:
             settled.settle()
             leaf = settled.open_leaf()

@@ -20,7 +20,7 @@ class TooMany(Exception):
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        super().__init__(f"more than {limit} consistent outcomes")
+        super().__init__(f"more than {limit} ways to look through")
 
 
 def boolean_solutions(
