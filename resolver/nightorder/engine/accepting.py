@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..model.game import Game, Phase
 from ..model.state import State
 from ..model.verdict import Fact
-from .acts.nightact import NightAct
 from .facts.beforehand import OpenPoint
 from .facts.factnames import fact_of
 from .facts.rules import LEAVES, RULES
-from .layout.night import Night
+from .layout.lay_out import lay_out
+from .night.nightact import NightAct
 from .resolve import at_dusk
 from .settle import Solver
 
@@ -25,7 +25,7 @@ def refusal_of_last(game: Game, state: State, phase: Phase) -> Fact | None:
     """
     last = phase.acts[-1]
     try:
-        night = Night(game, at_dusk(state, phase), phase)
+        night = lay_out(game, at_dusk(state, phase), phase)
     except OpenPoint:
         return None
     for act in night.refused:

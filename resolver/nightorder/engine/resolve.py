@@ -10,10 +10,11 @@ import attrs
 from ..model.game import Game, Phase
 from ..model.state import PlayerState, State
 from ..model.verdict import Choice, Outcome, Verdict
-from .acts.arrival import told_first
 from .clock import clock
 from .facts.beforehand import OpenPoint
-from .layout.night import Night
+from .layout.arrival import told_first
+from .layout.lay_out import lay_out
+from .night.night import Night
 from .outcome.outcome import outcome_of
 from .planning.plan import compile_plan
 from .solving.world import Dice
@@ -81,7 +82,7 @@ def _laid_out(
             raise too_many(game, phase)
         readings, orders, taken = stack.pop()
         try:
-            yield Night(game, dusk, phase, readings, orders=orders), taken
+            yield lay_out(game, dusk, phase, readings, orders=orders), taken
         except OpenPoint as point:
             kind, *names = point.key
             if kind == "ruling":

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...conditions import Term
-from ..acts.legal import doubts
 from ..planning.plan import VOTE
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
 from .copies import copied, traded
 from .delays import Rival, first_stop, holds_over, needed, void
+from .legal import doubts
 from .order import counts, last_tie
 from .pacts import unagreed
 from .reactions import fires
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
 __all__ = ["came_rule", "done_rule", "hindrances", "legal_rule", "reason_rule"]
 

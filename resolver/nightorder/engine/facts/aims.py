@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...effects.channel import Double, Move
-from ..acts.candidates import MOVABLE
+from ..night.nightact import MOVABLE
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env, holds
 from .order import before, counts, received_before, step_of
 from .seats import by_last, could_seat, seats_of
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct, Strike
+    from ..night.nightact import NightAct, Strike
     from ..planning.plan import Influence
 
 __all__ = ["aim_rule", "reach_of", "reach_rule", "redirected", "second_rule"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ...effects.channel import Fell, Show, Tell
-from ..acts.nightact import PLAYED
+from ..night.nightact import PLAYED
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
 from .aims import reach_of
@@ -17,7 +17,7 @@ from .places import guests, places, took_place
 from .tables import sifted, table
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
 __all__ = ["answer_rule"]

@@ -11,7 +11,7 @@ from ..terms.meaning import Env
 from .aims import reach_of
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
 
 __all__ = ["assailants", "author", "brought_to", "comes_at", "foiled", "killers", "slain_by"]
 

@@ -12,8 +12,8 @@ from ..terms.meaning import Env
 from .elections import weight_of
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
 __all__ = [
     "TIE",

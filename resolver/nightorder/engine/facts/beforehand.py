@@ -10,8 +10,8 @@ from ..settle import Key
 from ..terms.meaning import Env
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
 __all__ = ["OpenPoint", "laid_number", "laid_out", "laid_out_of"]
 

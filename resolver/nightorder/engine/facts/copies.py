@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...effects.channel import Double, Trade
-from ..acts.nightact import NightAct
+from ..night.nightact import NightAct
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
 from .beforehand import laid_out
 from .order import counts
 
 if TYPE_CHECKING:
-    from ..layout.night import Night
+    from ..night.night import Night
     from ..planning.plan import Influence, PlanAbility
 
 __all__ = ["add_copies", "add_trades", "copied", "traded"]

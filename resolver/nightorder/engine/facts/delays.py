@@ -13,8 +13,8 @@ from .order import received_before
 from .places import STOPPED
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
 __all__ = [

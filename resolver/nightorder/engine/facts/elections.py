@@ -9,14 +9,15 @@ from ...conditions import Condition
 from ...model.ability import Requirement
 from ...model.game import Vote
 from ...model.office import Office
-from ..acts.legal import Refusal, unmet
-from ..acts.nightact import NightAct
+from ..night.nightact import NightAct
+from ..night.refusal import Refusal
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
 from .beforehand import laid_number, laid_out
+from .legal import unmet
 
 if TYPE_CHECKING:
-    from ..layout.night import Night
+    from ..night.night import Night
 
 __all__ = ["add_elections", "elected_rule", "weight_of"]
 

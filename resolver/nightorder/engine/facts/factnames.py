@@ -8,7 +8,7 @@ from ...model.verdict import Fact
 from ..settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
-    from ..layout.night import Night
+    from ..night.night import Night
 
 __all__ = ["fact_of", "key_of", "name_of"]
 

@@ -15,7 +15,7 @@ from .order import before, bites, last_tie
 from .protection import mender_of
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
 __all__ = [

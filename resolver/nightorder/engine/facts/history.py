@@ -10,8 +10,8 @@ from ..settle import Entry, Key, Solver
 from .places import goes_to, places, took_place
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
 __all__ = ["NO_ACT", "against_last", "history", "past_visitors"]

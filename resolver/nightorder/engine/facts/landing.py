@@ -20,8 +20,8 @@ from .lots import is_given, throw_key
 from .protection import kept_off
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
 __all__ = ["chosen", "lands_rule", "tests"]

@@ -12,8 +12,8 @@ from ..planning.plan import EXECUTION
 from ..settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
     from ..terms.meaning import Env
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..acts.nightact import PLAYED
+from ..night.nightact import PLAYED
 from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
 __all__ = [

@@ -10,7 +10,7 @@ from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
 
 __all__ = ["unagreed"]
 

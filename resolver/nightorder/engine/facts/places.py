@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...model.scope import Scope
-from ..acts.nightact import PLAYED
+from ..night.nightact import PLAYED
 from ..settle import Key, Solver
 from ..terms.meaning import holds
 from .aims import redirected
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
 
 __all__ = ["STOPPED", "came", "goes_to", "guests", "places", "sought", "took_place"]
 

@@ -17,7 +17,7 @@ from .order import before, counts, last_tie, received_before, step_of
 from .turns import in_turn
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct, Strike
+    from ..night.nightact import NightAct, Strike
     from ..planning.plan import Influence
 
 __all__ = ["earlier_blow", "kept_off", "mender_of", "shielded_rule"]

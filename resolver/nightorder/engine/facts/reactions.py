@@ -13,7 +13,7 @@ from .landing import chosen
 from .places import came, sought
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
 
 __all__ = ["fires"]
 

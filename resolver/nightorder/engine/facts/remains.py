@@ -14,7 +14,7 @@ from .ballots import marked_players
 from .lasting import role_after
 
 if TYPE_CHECKING:
-    from ..layout.night import Night
+    from ..night.night import Night
 
 __all__ = ["faction_rule", "mark_rule", "remains", "role_rule"]
 

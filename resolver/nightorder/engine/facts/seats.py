@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..settle import Entry, Key, Solver
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
 
 __all__ = ["by_last", "could_seat", "seated_rule", "seats_of"]
 

@@ -9,7 +9,7 @@ from ..settle import Entry, Key, Solver
 from ..terms.meaning import Env
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
 __all__ = ["sifted", "table"]

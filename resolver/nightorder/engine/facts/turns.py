@@ -10,7 +10,7 @@ from .order import received_before
 
 if TYPE_CHECKING:
     from ...conditions.compile import Value
-    from ..acts.nightact import NightAct, Strike
+    from ..night.nightact import NightAct, Strike
 
 __all__ = ["in_turn"]
 

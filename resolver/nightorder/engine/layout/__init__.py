@@ -1,1 +1,1 @@
-"""A night laid out: everything that could matter in it, before anything is settled."""
+"""Laying a night out: everything that could matter in it, before anything is settled."""

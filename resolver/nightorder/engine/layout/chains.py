@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from ...effects.channel import Fell, Stop
 from ...model.effect import Event
 from ...model.scope import ALL
-from ..acts.nightact import PLAYED, NightAct, Strike, identity
+from ..night.nightact import PLAYED, NightAct, Strike, identity
 from ..planning.plan import BY_DOER, DAWN, Influence, meeting_kind
 
 if TYPE_CHECKING:
-    from .night import Night
+    from ..night.night import Night
 
 __all__ = ["Watch", "react"]
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from ...errors import Place
 from ...model.game import Game, Phase
 from ...model.state import State
-from ..acts.nightact import PLAYED, NightAct, Strike
-from .night import Night
+from ..night.night import Night
+from ..night.nightact import PLAYED, NightAct, Strike
+from .lay_out import lay_out
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -63,7 +64,7 @@ def influence_graph(game: Game, state: State, phase: Phase) -> nx.MultiDiGraph[s
     >>> sorted(d["kind"] for _, _, d in edges if d["player"] == "G")
     ['stops', 'strikes']
     """
-    drawing = _Drawing(Night(game, state, phase))
+    drawing = _Drawing(lay_out(game, state, phase))
     drawing.nodes()
     drawing.hindrances()
     drawing.at_players()

@@ -11,8 +11,8 @@ from ..settle import Solver
 from ..terms.meaning import Env
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
 __all__ = ["due_after"]
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...effects.channel import Tell
 from ...model.verdict import Answer
-from ..acts.nightact import PLAYED
 from ..facts.history import NO_ACT
+from ..night.nightact import PLAYED
 from ..settle import Solver
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
 __all__ = ["answers_told"]

@@ -10,7 +10,6 @@ import attrs
 from ...effects.channel import Avert, Leave, Mend
 from ...model.state import Carried, PlayerState, State
 from ...model.verdict import Choice, Fact, Outcome
-from ..acts.nightact import PLAYED
 from ..clock import mark_until
 from ..facts.ballots import marked_players, tied_players
 from ..facts.delays import held_after, replaced
@@ -19,14 +18,15 @@ from ..facts.history import NO_ACT, history
 from ..facts.lasting import role_after
 from ..facts.order import before
 from ..facts.remains import remains
+from ..night.nightact import PLAYED
 from ..settle import OPEN, Entry, Key, Solver
 from ..solving.world import World
 from .dues import due_after
 from .listeners import answers_told
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
 __all__ = ["Facts", "outcome_of"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from ..acts.arrival import told_first
-from ..acts.nightact import NightAct
 from ..facts.lots import lot
+from ..layout.arrival import told_first
+from ..night.nightact import NightAct
 from ..settle import Key, Solver
 
 __all__ = ["alternatives"]

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from ...model.order import LoopPolicy
 from ...model.verdict import Choice
-from ..acts.nightact import PLAYED, NightAct
+from ..night.nightact import PLAYED, NightAct
 from ..settle import Entry, Key
 from .consistent import OpenChoice
 from .loops import Loop

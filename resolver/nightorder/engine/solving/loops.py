@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..acts.nightact import PLAYED
+from ..night.nightact import PLAYED
 from ..settle import Key, Solver
 from .consistent import Elsewhere, consistent, sinks
 from .members import members_of
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
 
 __all__ = ["Loop", "first_loop"]
 

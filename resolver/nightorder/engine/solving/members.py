@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..acts.nightact import PLAYED
+from ..night.nightact import PLAYED
 from ..settle import OPEN, Entry, Key, Solver
 from .consistent import Elsewhere, OpenChoice, consistent, sinks
 from .csp import TooMany
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
 
 __all__ = ["members_of"]
 

@@ -13,8 +13,8 @@ from ..facts.landing import tests
 from ..settle import Entry, Key
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
-    from ..layout.night import Night
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
 __all__ = ["obvious"]
 

@@ -13,8 +13,8 @@ import attrs
 
 from ...effects.channel import Move, Stop
 from ...model.order import LoopPolicy
-from ..acts.nightact import PLAYED
 from ..facts.order import before, order_key, step_of
+from ..night.nightact import PLAYED
 from ..settle import OPEN, Entry, Key, Solver
 from ..terms.meaning import Env
 from .consistent import OpenChoice
@@ -22,7 +22,7 @@ from .loops import Loop
 from .standing import standing, unaimed
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
 __all__ = ["applies", "note_late", "pick", "take_outcome", "take_policy"]

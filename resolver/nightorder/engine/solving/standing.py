@@ -9,7 +9,7 @@ from ..settle import OPEN, Entry, Key, Solver
 from .loops import Loop
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
 
 __all__ = ["standing", "unaimed"]
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import NightorderError, Place, Problem
 from ...model.verdict import Choice
-from ..acts.nightact import PLAYED
 from ..facts.ballots import TIE
 from ..facts.factnames import name_of
 from ..facts.lots import left_open
 from ..facts.rules import LEAVES, RULES
+from ..night.nightact import PLAYED
 from ..settle import Entry, Key, Solver
 from .choices import alternatives
 from .consistent import OpenChoice
@@ -29,7 +29,7 @@ from .world import Dice, World
 
 if TYPE_CHECKING:
     from ...model.game import Game, Phase
-    from ..layout.night import Night
+    from ..night.night import Night
 
 __all__ = ["LIMIT", "roots", "too_many", "worlds"]
 

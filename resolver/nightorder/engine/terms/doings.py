@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...conditions.compile import Value
 from ...effects.channel import Double, Fell
-from ..acts.nightact import PLAYED
+from ..night.nightact import PLAYED
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from .meaning import Env
 
 __all__ = ["awaits", "headed", "idle", "led_to", "rivals", "saves", "stopped", "victims"]

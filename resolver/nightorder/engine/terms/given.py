@@ -11,7 +11,7 @@ from ..clock import previous
 
 if TYPE_CHECKING:
     from ...model.game import Act, Vote
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from ..settle import Key, Solver
 
 __all__ = ["Given"]

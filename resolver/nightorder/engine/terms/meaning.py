@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...conditions import Term
 from ...conditions.compile import Value
 from ...model.state import PlayerState
-from ..acts.nightact import PLAYED
+from ..night.nightact import PLAYED
 from ..settle import Key, Solver
 from .given import Given
 from .past import Past
@@ -17,7 +17,7 @@ from .queries import LAZY, QUERIES
 from .tonight import Tonight
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
 
 __all__ = ["Env", "holds"]
 

@@ -11,7 +11,7 @@ from ...model.state import PlayerState
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from ..settle import Key, Solver
 
 __all__ = ["Past"]

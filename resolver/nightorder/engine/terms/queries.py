@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from ...conditions import Term
 from ...conditions.compile import Value
 from ...model.game import Vote
-from ..acts.nightact import PLAYED
 from ..clock import previous
 from ..facts.lots import falls_on, place_in
+from ..night.nightact import PLAYED
 from ..settle import Key
 from .doings import awaits, headed, idle, led_to, rivals, saves, stopped, victims
 from .visits import arrival, arrivals
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from .meaning import Env
 
 __all__ = ["LAZY", "QUERIES"]

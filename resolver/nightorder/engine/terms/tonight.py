@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...conditions.compile import Value
-from ..acts.nightact import PLAYED
+from ..night.nightact import PLAYED
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from ..settle import Key, Solver
 
 __all__ = ["Tonight"]

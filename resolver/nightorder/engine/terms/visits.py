@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...conditions.compile import Value
-from ..acts.nightact import PLAYED
+from ..night.nightact import PLAYED
 
 if TYPE_CHECKING:
-    from ..acts.nightact import NightAct
+    from ..night.nightact import NightAct
     from .meaning import Env
 
 __all__ = ["arrival", "arrivals"]

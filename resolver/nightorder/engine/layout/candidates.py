@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...effects.channel import Move
-from .nightact import PLAYED, NightAct, Strike
+from ..night.nightact import MOVABLE, NightAct, Strike
 
 if TYPE_CHECKING:
-    from ..layout.night import Night
+    from ..night.night import Night
 
-__all__ = ["MOVABLE", "widen"]
-
-#: What a mover can give another target; a vote only where its scope names the vote.
-MOVABLE = (*PLAYED, "vote")
+__all__ = ["widen"]
 
 
 def widen(night: Night) -> None:

@@ -11,12 +11,15 @@ from ...model.state import Due, Held
 from ..planning.plan import Influence, PlanAbility
 
 if TYPE_CHECKING:
-    from .legal import Refusal
+    from .refusal import Refusal
 
-__all__ = ["PLAYED", "Identity", "NightAct", "Strike", "identity"]
+__all__ = ["MOVABLE", "PLAYED", "Identity", "NightAct", "Strike", "identity"]
 
 #: Origins of what players do by their abilities.
 PLAYED = frozenset({"sent", "pact", "copied"})
+
+#: What a mover can give another target; a vote only where its scope names the vote.
+MOVABLE = PLAYED | {"vote"}
 
 #: What an act is, whatever else the night holds: origin, player, ability, place in the file.
 Identity = tuple[str, str, str, int]

@@ -8,8 +8,8 @@ from ..facts.beforehand import laid_number, laid_out
 from ..planning.rulings import ruled
 
 if TYPE_CHECKING:
-    from ..layout.night import Night
-    from .nightact import NightAct
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
 __all__ = ["add_held", "add_stand_ins", "over_limit"]
 

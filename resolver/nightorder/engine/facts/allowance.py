@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..facts.beforehand import laid_out
+from .beforehand import laid_out
 
 if TYPE_CHECKING:
-    from ..layout.night import Night
-    from .nightact import NightAct
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
 __all__ = ["one_act", "per_phase", "uses_of"]
 

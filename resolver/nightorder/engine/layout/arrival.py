@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..facts.allowance import per_phase
 from ..facts.beforehand import OpenPoint
-from .allowance import per_phase
 
 if TYPE_CHECKING:
     from ...model.game import Phase
-    from ..layout.night import Night
-    from .nightact import NightAct
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
 __all__ = ["as_received", "told_first"]
 

@@ -10,41 +10,25 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ...conditions import Term
 from ...conditions.compile import Env as ConditionEnv
 from ...conditions.compile import Value
 from ...effects.channel import Leave
-from ...errors import Place
 from ...model.ability import Ability, Requirement
 from ..clock import previous
-from ..facts.beforehand import laid_out
+from ..night.refusal import Refusal
 from .allowance import one_act, per_phase, uses_of
+from .beforehand import laid_out
 
 if TYPE_CHECKING:
     from ...conditions.compile import Env
-    from ..layout.night import Night
-    from .nightact import NightAct
+    from ..night.night import Night
+    from ..night.nightact import NightAct
 
-__all__ = ["Received", "Refusal", "doubtful", "doubts", "refuse", "unmet"]
+__all__ = ["Received", "doubtful", "doubts", "refuse", "unmet"]
 
 #: No further parameters.
 _NOTHING: tuple[tuple[str, str], ...] = ()
-
-
-@attrs.frozen
-class Refusal:
-    """Why an act is refused: a reason code with parameters, and the place of the rule."""
-
-    code: str
-    params: tuple[tuple[str, str], ...] = ()
-    place: Place | None = None
-
-    @property
-    def rule(self) -> str:
-        """The place of the rule as text; ``""`` where no rule of the file is behind it."""
-        return "" if self.place is None else str(self.place)
 
 
 class Received:

@@ -7,7 +7,7 @@ players it could strike, over all candidate aims; the facts then tell what reall
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from ...effects.channel import (
@@ -16,31 +16,16 @@ from ...effects.channel import (
     Fell,
     Leave,
     Mend,
-    Move,
     Show,
-    Spread,
     Stop,
     Tell,
 )
 from ...model.game import Game, Phase, Vote
 from ...model.state import State
-from ..acts.candidates import widen
-from ..acts.nightact import PLAYED, Identity, NightAct, Strike, identity
-from ..acts.sides import add_stand_ins
 from ..clock import clock
-from ..facts.copies import add_copies, add_trades
-from ..facts.elections import add_elections
 from ..planning.plan import Influence, Plan, PlanAbility, compile_plan
 from ..planning.rulings import settle_rulings
-from .chains import react
-from .gathering import (
-    add_due,
-    add_instant,
-    add_lasting,
-    add_later,
-    add_sent,
-    add_votes,
-)
+from .nightact import Identity, NightAct, Strike, identity
 
 __all__ = ["Night"]
 
@@ -115,7 +100,8 @@ class Night:
         self._names: dict[int, str] | None = None
         self._blows: dict[str, list[Strike]] = {}
         self._less: dict[int, Night] = {}
-        self._build()
+        #: Lays the phase out once more, without these acts.
+        self.again: Callable[[frozenset[Identity]], Night] = _unlaid
 
     def act(self, id_: int) -> NightAct:
         """The night act with that id."""
@@ -163,62 +149,10 @@ class Night:
     def less(self, act: NightAct) -> Night:
         """This night without one act (and without what it would have set off)."""
         if act.id not in self._less:
-            self._less[act.id] = Night(
-                self.game,
-                self.state,
-                self.phase,
-                self.chosen,
-                self.without | {identity(act)},
-                self.orders,
-            )
+            self._less[act.id] = self.again(self.without | {identity(act)})
         return self._less[act.id]
 
-    # -- laying out ------------------------------------------------------------------------
-
-    def _build(self) -> None:
-        add_lasting(self)
-        add_votes(self)
-        if self.plan.offices:
-            add_elections(self)
-        add_due(self)
-        add_sent(self)
-        if self.plan.passing:
-            add_stand_ins(self)
-        widen(self)
-        if self.plan.copies and add_copies(self):
-            widen(self)
-        if self.plan.trades and add_trades(self):
-            widen(self)
-        if self.plan.defers:
-            add_later(self)
-        if self.plan.instant:
-            add_instant(self)
-        for act in self.acts:
-            for influence in act.influences if act.ability in self.shifting else ():
-                if type(influence.body) is Move and self._can_move(act, influence):
-                    self.movers.append((act, influence))
-                elif type(influence.body) is Spread:
-                    self.spreads.setdefault(act.by, []).append((act, influence))
-        self.movers.sort(key=lambda strike: strike[0].order)
-        moved, spreads = bool(self.movers), self.spreads
-        for act in self.acts:
-            act.fixed = (
-                (not moved or (act.source or act).origin not in PLAYED)
-                and act is not self.execution
-                and (not spreads or spreads.keys().isdisjoint(act.candidates))
-            )
-            for influence in act.influences:
-                self.enter(act, influence)
-        react(self)
-        for table in (self.averts, self.mends):
-            for strikes in table.values():
-                if len(strikes) > 1:
-                    strikes.sort(key=_protection_rank)
-
-    def _can_move(self, act: NightAct, influence: Influence) -> bool:
-        if influence in self.dead:
-            return False
-        return bool(act.to) or (act.origin == "trait" and act.by in self.game.partner)
+    # -- entering acts ---------------------------------------------------------------------
 
     def new(self, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()) -> NightAct:
         """A night act with the next id."""
@@ -331,12 +265,5 @@ class Night:
         return wide
 
 
-def _protection_rank(strike: Strike) -> tuple[bool, bool, bool, bool, int, int]:
-    """The order in which protections are asked: those of earlier steps before later ones."""
-    act, influence = strike
-    body = influence.body
-    lasting = isinstance(body, Avert) and body.lasting
-    choosy = influence.only_if is not None
-    step = -1 if act.step is None else act.step
-    revival = influence.effect.kind == "revive"
-    return revival, influence.limited, lasting, choosy, step, act.order
+def _unlaid(without: frozenset[Identity]) -> Night:
+    raise AssertionError("the night has not been laid out")

@@ -1,0 +1,97 @@
+"""Laying a night out: acts are gathered, widened by what could move them, and entered; then
+everything that they could set off follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ...effects.channel import Avert, Move, Spread
+from ...model.game import Game, Phase
+from ...model.state import State
+from ..facts.copies import add_copies, add_trades
+from ..facts.elections import add_elections
+from ..night.night import Night
+from ..night.nightact import PLAYED, Identity, NightAct, Strike
+from ..planning.plan import Influence
+from .candidates import widen
+from .chains import react
+from .gathering import add_due, add_instant, add_lasting, add_later, add_sent, add_votes
+from .sides import add_stand_ins
+
+__all__ = ["lay_out"]
+
+
+def lay_out(
+    game: Game,
+    state: State,
+    phase: Phase,
+    chosen: Mapping[str, str] | None = None,
+    without: frozenset[Identity] = frozenset(),
+    orders: Mapping[tuple[str, str], bool] = MappingProxyType({}),
+) -> Night:
+    """One phase laid out from the state at its beginning.
+
+    ``chosen`` are rulings taken besides those of the game; ``without`` leaves acts out, with what
+    they would set off; ``orders`` says of competing acts, by name, whether the first came first.
+    Raises :class:`~nightorder.engine.facts.beforehand.OpenPoint` where something open decides what
+    is there at all. Time: linear in the acts and in what they could set off.
+    """
+    night = Night(game, state, phase, chosen, without, orders)
+    night.again = lambda less: lay_out(game, state, phase, chosen, less, orders)
+    add_lasting(night)
+    add_votes(night)
+    if night.plan.offices:
+        add_elections(night)
+    add_due(night)
+    add_sent(night)
+    if night.plan.passing:
+        add_stand_ins(night)
+    widen(night)
+    if night.plan.copies and add_copies(night):
+        widen(night)
+    if night.plan.trades and add_trades(night):
+        widen(night)
+    if night.plan.defers:
+        add_later(night)
+    if night.plan.instant:
+        add_instant(night)
+    for act in night.acts:
+        for influence in act.influences if act.ability in night.shifting else ():
+            if type(influence.body) is Move and _can_move(night, act, influence):
+                night.movers.append((act, influence))
+            elif type(influence.body) is Spread:
+                night.spreads.setdefault(act.by, []).append((act, influence))
+    night.movers.sort(key=lambda strike: strike[0].order)
+    moved, spreads = bool(night.movers), night.spreads
+    for act in night.acts:
+        act.fixed = (
+            (not moved or (act.source or act).origin not in PLAYED)
+            and act is not night.execution
+            and (not spreads or spreads.keys().isdisjoint(act.candidates))
+        )
+        for influence in act.influences:
+            night.enter(act, influence)
+    react(night)
+    for table in (night.averts, night.mends):
+        for strikes in table.values():
+            if len(strikes) > 1:
+                strikes.sort(key=_protection_rank)
+    return night
+
+
+def _can_move(night: Night, act: NightAct, influence: Influence) -> bool:
+    if influence in night.dead:
+        return False
+    return bool(act.to) or (act.origin == "trait" and act.by in night.game.partner)
+
+
+def _protection_rank(strike: Strike) -> tuple[bool, bool, bool, bool, int, int]:
+    """The order in which protections are asked: those of earlier steps before later ones."""
+    act, influence = strike
+    body = influence.body
+    lasting = isinstance(body, Avert) and body.lasting
+    choosy = influence.only_if is not None
+    step = -1 if act.step is None else act.step
+    revival = influence.effect.kind == "revive"
+    return revival, influence.limited, lasting, choosy, step, act.order

@@ -1,0 +1,1 @@
+"""A night: its acts, and the tables of what could bear on whom."""
