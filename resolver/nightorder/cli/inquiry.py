@@ -17,7 +17,7 @@ from .game import (
     seed_option,
 )
 from .output import clean, json_text, lang_option, say
-from .reasons import asked
+from .subject import asked
 
 if TYPE_CHECKING:
     from ..inquiry import Change, Edit
