@@ -68,8 +68,10 @@ def _forms(answers: Sequence[Answer]) -> Iterator[Value]:
     if all(value in (None, "nothing") for value in values):
         yield "nothing"
         return
-    if len(values) == 1:
+    if len(set(map(str, values))) == 1:  # twice the same is one piece of news
         yield values[0]
+    if len(values) == 1:
+        pass
     elif all(isinstance(value, (str, int)) for value in values):
         yield plain_answer(values)
     for names in ([a.about for a in answers], [a.ability for a in answers]):

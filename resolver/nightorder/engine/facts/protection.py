@@ -1,8 +1,8 @@
 """Protections: what keeps an effect off a player, and what mends a blow that has landed.
 
 Eager ones are asked first, then steady ones; sparing ones (limited ones, and those that may be
-eager) are asked only when nobody mends the blow anyway. What is limited is spent in the order of
-the blows.
+eager) are asked only when nobody mends the blow anyway; bringing back the dead spares nothing.
+What is limited is spent in the order of the blows.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def kept_off(
             return None if open_ else found
         open_ |= found is None
     if late and type(influence.body) is Fell:
-        mended = mender_of(s, act, influence, player, deps)
+        mended = mender_of(s, act, influence, player, deps, living=True)
         if mended is None:
             open_ = True
         elif mended:
@@ -224,9 +224,15 @@ def shielded_rule(s: Solver, key: Key) -> Entry | None:
 
 
 def mender_of(
-    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+    s: Solver,
+    act: NightAct,
+    influence: Influence,
+    player: str,
+    deps: list[Key],
+    *,
+    living: bool = False,
 ) -> Strike | bool | None:
-    """Who mends the blow, if anybody does."""
+    """Who mends the blow, if anybody does; ``living``: nobody who brings back the dead counts."""
     if influence.body.sure:  # type: ignore[union-attr]
         return False
     open_ = False
@@ -234,6 +240,8 @@ def mender_of(
         source, mend = strike
         body: Any = mend.body
         if not body.acts.covers(influence.words) or source is act:
+            continue
+        if living and mend.effect.kind == "revive":
             continue
         lands: Key = ("lands", source.id, mend.index, player)
         took = s.value(lands)
