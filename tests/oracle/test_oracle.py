@@ -93,7 +93,8 @@ def engine(night: Night) -> tuple[list[Result], int]:
     results = set()
     for outcome in found:
         moved = [(act.split(".")[0], to) for act, to in outcome.moved.items()]
-        moved = sorted((by, to) for by, to in moved if to != sent[by])
+        # Whither an act was led before it was stopped the oracle does not tell.
+        moved = sorted((by, to) for by, to in moved if to != sent[by] and by not in outcome.stopped)
         if not outcome.paradox:
             results.add(Result(outcome.dead, outcome.stopped, tuple(moved)))
     return sorted(results), sum(bool(o.paradox) for o in found)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
+#: Events that are over before it shows what an act meets.
+_ATTEMPTS = frozenset({"attempted", "comes", "performed", "sends"})
+
 __all__ = [
     "before",
     "bites",
@@ -65,6 +68,8 @@ def before(s: Solver, x: NightAct, y: NightAct, deps: list[Key] | None = None) -
         return a < b
     x_root, y_root = x.root, y.root
     if x_root is y_root:  # one chain of reactions: what sets off comes first
+        if x.depth == y.depth and x.trigger is y.trigger:
+            return _answers_attempt(x) and not _answers_attempt(y)
         return x.depth < y.depth
     if not 0 <= a < len(s.night.plan.steps):
         return False  # traits hold together, from before the night; so does what ends it
@@ -73,6 +78,12 @@ def before(s: Solver, x: NightAct, y: NightAct, deps: list[Key] | None = None) -
         deps.append(key)
     first: bool | None = s.value(key)
     return first
+
+
+def _answers_attempt(act: NightAct) -> bool:
+    """Does a reaction answer that an act is done at all, and not how that came out?"""
+    event = act.influences[0].on if act.origin == "reaction" else None
+    return event is not None and event.event in _ATTEMPTS
 
 
 def last_tie(deps: list[Key]) -> list[Key]:
