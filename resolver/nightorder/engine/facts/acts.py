@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...conditions import Term
+from ..night.env import Env
 from ..planning.plan import VOTE
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .copies import copied, traded
 from .delays import Rival, first_stop, holds_over, needed, void
 from .legal import doubts

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...effects.channel import Double, Move
+from ..night.env import Env, holds
 from ..night.nightact import MOVABLE
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env, holds
 from .order import before, counts, received_before, step_of
 from .seats import by_last, could_seat, seats_of
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ...effects.channel import Fell, Show, Tell
+from ..night.env import Env
 from ..night.nightact import PLAYED
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .aims import reach_of
 from .attempts import assailants, brought_to, killers, slain_by
 from .history import against_last, past_visitors
+from .order import counts
 from .places import guests, places, took_place
 from .tables import sifted, table
 
@@ -179,7 +180,6 @@ def _role(
 def _mask(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> str | None:
-    from .order import counts
 
     open_ = False
     for source, show in s.night.shows.get(player, ()):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...effects.channel import Fell
+from ..night.env import Env
 from ..planning.plan import EXECUTION, HOST
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .aims import reach_of
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from ..night.env import Env
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .elections import weight_of
 
 if TYPE_CHECKING:

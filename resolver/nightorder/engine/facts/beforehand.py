@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...conditions import Term
+from ..night.env import Env
 from ..settle import Key
-from ..terms.meaning import Env
 
 if TYPE_CHECKING:
     from ..night.night import Night

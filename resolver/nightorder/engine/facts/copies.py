@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...effects.channel import Double, Trade
+from ..night.env import Env
 from ..night.nightact import NightAct
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .beforehand import laid_out
 from .order import counts
 

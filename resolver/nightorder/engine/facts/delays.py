@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...effects.channel import Stop
 from ...model.state import Held
+from ..night.env import Env
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .order import received_before
 from .places import STOPPED
 

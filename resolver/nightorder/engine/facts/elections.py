@@ -9,10 +9,10 @@ from ...conditions import Condition
 from ...model.ability import Requirement
 from ...model.game import Vote
 from ...model.office import Office
+from ..night.env import Env
 from ..night.nightact import NightAct
 from ..night.refusal import Refusal
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .beforehand import laid_number, laid_out
 from .legal import unmet
 

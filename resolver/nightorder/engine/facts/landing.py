@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ...conditions import Condition
 from ...effects.channel import Fell
+from ..night.env import Env
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .aims import reach_of
+from .choosing import chosen, named, target_of
 from .lots import is_given, throw_key
 from .protection import kept_off
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
-__all__ = ["chosen", "lands_rule", "tests"]
+__all__ = ["lands_rule", "tests"]
 
 #: A test answers with an Entry (the effect does not take hold), None (open), or a truth value
 #: (nothing against it).
@@ -147,22 +147,6 @@ def _is_chosen(
     return Entry(False, "elsewhere", tuple(deps))
 
 
-def chosen(
-    s: Solver, act: NightAct, condition: Condition, player: str, deps: list[Key]
-) -> Entry | bool | None:
-    """Does the condition on ``it`` hold for the player? (``each`` and ``first … that``.)"""
-    target = _target_of(s, act, deps)
-    if target is None:
-        return None
-    env = Env(s, act, target)
-    env.it = player
-    value = s.night.plan.term(condition)(env)
-    deps += env.deps
-    if value is None:
-        return None
-    return True if value else Entry(False, "elsewhere", tuple(env.deps))
-
-
 def _holds(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | bool | None:
@@ -171,9 +155,9 @@ def _holds(
     target: str | None = player
     led: list[Key] = []  # what has led the act to another target than the one named
     if influence.word not in ("target", "named", "victim", "aimed", ""):
-        target = _target_of(s, act, led) if influence.reads_target else _named(act)
+        target = target_of(s, act, led) if influence.reads_target else named(act)
         deps += led
-        if target == _named(act):
+        if target == named(act):
             led.clear()
     if target is None:
         return None
@@ -183,19 +167,6 @@ def _holds(
     if value is None:
         return None
     return True if value else Entry(False, "void", (*led, *env.deps), influence)
-
-
-def _named(act: NightAct) -> str:
-    return act.whose.to[0] if act.whose.to else act.met
-
-
-def _target_of(s: Solver, act: NightAct, deps: list[Key]) -> str | None:
-    """Whom the act reaches, for a condition on `target`; None while that is open."""
-    whose = act.whose
-    if whose.fixed or not whose.to or whose.trigger is not None:
-        return _named(act)
-    reach = reach_of(s, whose, deps)
-    return None if reach is None else next(iter(reach), _named(act))
 
 
 def _comes_up(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...effects.channel import Leave
+from ..night.env import Env
 from ..settle import Entry, Key, Solver
 from .order import before
-
-if TYPE_CHECKING:
-    from ..terms.meaning import Env
 
 __all__ = ["counter_rule", "counter_then", "faction_at", "role_after", "role_at"]
 
@@ -95,8 +93,6 @@ def _amount(s: Solver, act: Any, influence: Any, player: str, deps: list[Key]) -
     """By how much a counter goes up; mostly a plain number."""
     if influence.amount is None:
         return 1
-    from ..terms.meaning import Env
-
     env = Env(s, act, player)
     value = influence.amount(env)
     deps += env.deps

@@ -6,25 +6,22 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from ...conditions import Term
-from ...conditions.compile import Value
+from ..night.env import Env
 from ..planning.plan import EXECUTION
 from ..settle import Entry, Key, Solver
+from .choosing import chosen
 
 if TYPE_CHECKING:
     from ..night.night import Night
     from ..night.nightact import NightAct
     from ..planning.plan import Influence
-    from ..terms.meaning import Env
 
 __all__ = [
     "draw_rule",
     "drawn_rule",
-    "falls_on",
     "is_given",
     "left_open",
     "lot",
-    "place_in",
     "roll_rule",
     "throw_key",
 ]
@@ -60,8 +57,6 @@ def throw_key(
         return ("draw", influence.thrown, influence.chance)
     if influence.nth is None:
         return ("roll", act.id, influence.throw)
-    from ..terms.meaning import Env
-
     env = Env(s, act, player)
     nth = influence.nth(env)
     deps += env.deps
@@ -84,8 +79,6 @@ def is_given(s: Solver, key: Key) -> bool:
 
 def drawn_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``drawn``: those whom the lot of an effect falls on, in the order drawn."""
-    from .landing import chosen
-
     night = s.night
     act: NightAct = night.by_id[key[1]]
     subject = next(i.subject for i in act.influences if i.index == key[2])
@@ -127,37 +120,3 @@ def left_open(night: Night, key: Key) -> bool:
         return len(key) > 4 and key[4] == "host"
     model = night.act(key[1]).ability.model
     return model is not None and model.odds == "unknown"
-
-
-def falls_on(env: Env, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
-    """On whom the lot of a name falls, among the living for whom a condition holds."""
-    word = args[0](env)
-    pool: list[str] = []
-    outer = env.it
-    for name in sorted(env.living):
-        env.it = name
-        fits = args[1](env) if len(args) > 1 else True
-        if fits is None:
-            env.it = outer
-            return None
-        if fits:
-            pool.append(name)
-    env.it = outer
-    if len(pool) < 2 or word is None:
-        return (pool or [""])[0]
-    fallen: Value = env.read(("draw", word, *pool))
-    return fallen
-
-
-def place_in(env: Env, player: str, name: str) -> Value:
-    """As how manyth (from 0) the player is drawn in a lot of this act; -1 if he is not."""
-    if env.act is None:
-        return -1
-    for influence in env.act.influences:
-        if influence.subject.drawn == name:
-            drawn: Any = env.read(("drawn", env.act.id, influence.index))
-            if drawn is None:
-                return None
-            if player in drawn:
-                return int(drawn.index(player))
-    return -1

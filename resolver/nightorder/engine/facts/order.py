@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..night.env import Env
 from ..night.nightact import PLAYED
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 
 if TYPE_CHECKING:
     from ..night.nightact import NightAct

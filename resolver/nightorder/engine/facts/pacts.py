@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...conditions import Condition
 from ...conditions.compile import Value
+from ..night.env import Env
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 
 if TYPE_CHECKING:
     from ..night.nightact import NightAct

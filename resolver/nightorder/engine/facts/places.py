@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...model.scope import Scope
+from ..night.env import holds
 from ..night.nightact import PLAYED
 from ..settle import Key, Solver
-from ..terms.meaning import holds
 from .aims import redirected
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...conditions.compile import Value
 from ...effects.channel import Fell
+from ..night.env import Env
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .order import before, counts, last_tie, received_before, step_of
 from .turns import in_turn
 

@@ -9,7 +9,7 @@ from ..settle import Entry, Key, Solver
 from .aims import reach_of
 from .attempts import comes_at
 from .ballots import choice_of
-from .landing import chosen
+from .choosing import chosen
 from .places import came, sought
 
 if TYPE_CHECKING:

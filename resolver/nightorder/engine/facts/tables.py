@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...model.verdict import Numbers
+from ..night.env import Env
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 
 if TYPE_CHECKING:
     from ..night.nightact import NightAct

@@ -8,8 +8,8 @@ import attrs
 
 from ...model.state import PlayerState
 from ...model.voting import Victory
+from ..night.env import Env
 from ..settle import Entry, Key, Solver
-from ..terms.meaning import Env
 from .lasting import role_after
 
 __all__ = ["winner_rule"]

@@ -14,6 +14,7 @@ from ..facts.elections import add_elections
 from ..night.night import Night
 from ..night.nightact import PLAYED, Identity, NightAct, Strike
 from ..planning.plan import Influence
+from ..terms.functions import MEANINGS
 from .candidates import widen
 from .chains import react
 from .gathering import add_due, add_instant, add_lasting, add_later, add_sent, add_votes
@@ -38,6 +39,7 @@ def lay_out(
     is there at all. Time: linear in the acts and in what they could set off.
     """
     night = Night(game, state, phase, chosen, without, orders)
+    night.meanings = MEANINGS
     night.again = lambda less: lay_out(game, state, phase, chosen, less, orders)
     add_lasting(night)
     add_votes(night)

@@ -1,1 +1,1 @@
-"""A night: its acts, and the tables of what could bear on whom."""
+"""A night: its acts, what could bear on whom, and the world in which a condition is asked."""

@@ -25,6 +25,7 @@ from ...model.state import State
 from ..clock import clock
 from ..planning.plan import Influence, Plan, PlanAbility, compile_plan
 from ..planning.rulings import settle_rulings
+from .env import Meanings
 from .nightact import Identity, NightAct, Strike, identity
 
 __all__ = ["Night"]
@@ -100,6 +101,8 @@ class Night:
         self._names: dict[int, str] | None = None
         self._blows: dict[str, list[Strike]] = {}
         self._less: dict[int, Night] = {}
+        #: What its conditions can ask for.
+        self.meanings = Meanings({}, {})
         #: Lays the phase out once more, without these acts.
         self.again: Callable[[frozenset[Identity]], Night] = _unlaid
 

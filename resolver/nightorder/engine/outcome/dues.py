@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ...effects.channel import Fell, Leave
 from ...model.state import Due
 from ..clock import due_clock
+from ..night.env import Env
 from ..settle import Solver
-from ..terms.meaning import Env
 
 if TYPE_CHECKING:
     from ..night.night import Night

@@ -14,9 +14,9 @@ import attrs
 from ...effects.channel import Move, Stop
 from ...model.order import LoopPolicy
 from ..facts.order import before, order_key, step_of
+from ..night.env import Env
 from ..night.nightact import PLAYED
 from ..settle import OPEN, Entry, Key, Solver
-from ..terms.meaning import Env
 from .consistent import OpenChoice
 from .loops import Loop
 from .standing import standing, unaimed

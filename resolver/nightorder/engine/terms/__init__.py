@@ -1,1 +1,1 @@
-"""What the names, attributes and functions of a condition mean in a night."""
+"""The functions that conditions may call, each a function of the world of its condition."""

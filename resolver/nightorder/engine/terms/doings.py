@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from ...conditions.compile import Value
 from ...effects.channel import Double, Fell
+from ..facts.order import before
+from ..night.env import Env
 from ..night.nightact import PLAYED
 
 if TYPE_CHECKING:
     from ..night.nightact import NightAct
-    from .meaning import Env
 
 __all__ = ["awaits", "headed", "idle", "led_to", "rivals", "saves", "stopped", "victims"]
 
@@ -42,8 +43,6 @@ def stopped(env: Env, player: str, *words: str, before: Value = False) -> Value:
 
 
 def _before(env: Env, other: NightAct) -> bool | None:
-    from ..facts.order import before  # which reads conditions itself
-
     return True if env.act is None else before(env.s, other, env.act, env.deps)
 
 
@@ -116,7 +115,6 @@ def led_to(env: Env, player: str, to: str) -> Value:
 
 def awaits(env: Env, player: str, *words: str) -> Value:
     """Has the player an act of these words whose turn comes after this act?"""
-    from ..facts.order import before
 
     wanted, open_ = frozenset(words), False
     for act in env.s.night.by_player.get(player, ()):

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...conditions.compile import Value
+from ..facts.aims import reach_of
+from ..facts.order import received_before, step_of
+from ..night.env import Env
 from ..night.nightact import PLAYED
 
 if TYPE_CHECKING:
     from ..night.nightact import NightAct
-    from .meaning import Env
 
 __all__ = ["arrival", "arrivals"]
 
@@ -30,7 +32,6 @@ def _coming(env: Env, to: str, words: tuple[str, ...]) -> Iterator[NightAct]:
 
 def _comes(env: Env, act: NightAct, to: str) -> bool | None:
     """Does the act come to the player, whatever turns it back at his door?"""
-    from ..facts.aims import reach_of
 
     came = env.read(("came" if act.door else "done", act.id))
     if came is False:
@@ -43,7 +44,6 @@ def _comes(env: Env, act: NightAct, to: str) -> bool | None:
 
 def _comes_earlier(env: Env, act: NightAct, other: NightAct) -> bool | None:
     """Does an act stand before another among those of the night: by step, then as received?"""
-    from ..facts.order import received_before, step_of  # which reads conditions itself
 
     a, b = step_of(env.s, act), step_of(env.s, other)
     if a is None or b is None:
