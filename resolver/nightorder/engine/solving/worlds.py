@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from ...effects.channel import Tell
 from ...errors import NightorderError, Place, Problem
 from ...model.verdict import Choice
 from ..facts.ballots import TIE
@@ -30,6 +31,7 @@ from .world import Dice, World
 if TYPE_CHECKING:
     from ...model.game import Game, Phase
     from ..night.night import Night
+    from ..planning.plan import Influence
 
 __all__ = ["LIMIT", "roots", "too_many", "worlds"]
 
@@ -48,6 +50,13 @@ def roots(night: Night) -> list[Key]:
     keys += [("legal", act.id) for act in night.acts if act.doubtful]
     keys += [("fate", name) for name in night.fells]
     keys += [("answer", act.id, influence.index) for act, influence in night.tells]
+    # Who would be told the same is not told when he is gone by then.
+    keys += [
+        ("gone", name, act.id)
+        for act, influence in night.tells
+        for name in night.fells
+        if name != act.by and _is_told_too(influence, night.players[name].role)
+    ]
     keys += [
         ("lands", act.id, influence.index, name)
         for name, strikes in night.leaves.items()
@@ -68,6 +77,11 @@ def roots(night: Night) -> list[Key]:
     if night.plan.ruled_ties and (night.votes or night.phase.tied):
         keys.append(("tied_marks",))
     return keys
+
+
+def _is_told_too(influence: Influence, role: str) -> bool:
+    """Does the effect tell players of that role what it tells the actor?"""
+    return isinstance(influence.body, Tell) and role in influence.body.also
 
 
 def worlds(
