@@ -88,7 +88,9 @@ def test_the_readings_of_an_option_differ_on_some_night(name, option):
     game, results = found
     if point.open or point.undecided or None in results:
         return
-    # Left open, the point has the outcomes of all its readings.
+    # Left open, the point has the outcomes of all its readings (but those that stand aside).
+    kept = [reading not in point.aside for reading in point.readings]
+    results = [result for result, open_ in zip(results, kept, strict=True) if open_]
     rulings = {key: reading for key, reading in game.rulings.items() if key != option}
     left_open = _played(attrs.evolve(game, rulings=rulings, open=frozenset({option})))
     for phases in zip(left_open, *results, strict=False):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import attrs
 import pytest
 
 from nightorder import (
@@ -146,3 +147,19 @@ def test_a_shipped_preset_speaks_of_disputed_points_only(preset: str) -> None:
     assert not [point for point in law.open if "-S" in point]
     assert law.source
     assert law.name.show("ru")
+
+
+def test_a_reading_aside_holds_only_where_it_is_ruled() -> None:
+    rules = json.loads(json.dumps(RULES))
+    rules["options"]["t-Q1"]["readings"]["both"] = {"en": "whatever"}
+    rules["options"]["t-Q1"]["aside"] = ["pass"]
+    ruleset = read_ruleset(json.dumps(rules))
+    found = attrs.evolve(game(open=["t-Q1"]), ruleset=ruleset)
+    assert found.possible("t-Q1") == ("stop", "both")
+    assert attrs.evolve(found, rulings={"t-Q1": ("stop", "pass")}).possible("t-Q1") == (
+        "stop",
+        "pass",
+    )
+    rules["options"]["t-Q1"]["aside"] = ["stop"]
+    with pytest.raises(NightorderError, match="stands aside"):
+        read_ruleset(json.dumps(rules))

@@ -71,8 +71,13 @@ def find_preset(ruleset: Ruleset, name: str) -> Preset:
 def check_points(ruleset: Ruleset) -> Iterator[Problem]:
     """Names of readings and of points in options and presets that mean nothing."""
     for option in ruleset.options.values():
-        named = filter(None, (option.default, option.open, option.settled, option.undecided))
+        plain = tuple(filter(None, (option.default, option.open, option.settled)))
+        named = (*plain, *filter(None, (option.undecided,)), *option.aside)
         yield from _unread(option.readings, named, option.place)
+        for reading in option.aside:
+            if reading in plain:
+                said = f"'{reading}' is a reading of {option.id} that stands aside"
+                yield Problem(option.place, "reading-aside", f"{said}: it holds only if ruled")
     for preset in ruleset.presets.values():
         for point, ruling in preset.rulings.items():
             readings = (ruling,) if isinstance(ruling, str) else ruling

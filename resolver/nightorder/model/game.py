@@ -126,8 +126,10 @@ class Game:
         """The readings among which a point that is left open hangs."""
         chosen = self.ruling(option)
         model = self.ruleset.options[option]
-        among = chosen if isinstance(chosen, tuple) else model.readings
-        return tuple(reading for reading in among if reading != model.undecided)
+        if isinstance(chosen, tuple):
+            return tuple(reading for reading in chosen if reading != model.undecided)
+        left_out = {model.undecided, *model.aside}
+        return tuple(reading for reading in model.readings if reading not in left_out)
 
     def ruling(self, option: str) -> Ruling:
         """What is ruled on an option, by the game, its preset or by default; "" = nothing."""

@@ -30,6 +30,8 @@ class Option:
     even into a paradox. Otherwise an open point leaves every night undecided that hangs on it.
     ``settled`` names the reading that other lines of the text settle: a game that leaves all
     points open at once follows it, and only one that opens this very point by name does not.
+    ``aside`` names readings that no text has, only somebody's practice: a game or a preset may
+    rule so, but the point does not hang between them and the others where it is left open.
     """
 
     id: str = field(from_key=True)
@@ -47,6 +49,13 @@ class Option:
         "",
         doc="the reading that leaves the point open: every other one is then an outcome",
         doc_ru="чтение, которое оставляет вопрос открытым",
+    )
+    aside: tuple[str, ...] = field(
+        (),
+        doc="readings that an open point does not range over: they hold only where a game or a "
+        "preset rules so",
+        doc_ru="чтения, между которыми открытый вопрос не колеблется: "
+        "они действуют только по решению игры или набора",
     )
     source: str = field("")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)

@@ -104,7 +104,7 @@ def _entries(voice: Voice) -> list[_Entry]:
         and dict(fact.params)["origin"] in ("sent", "pact", "vote")
     ]
     for fact in acts:
-        if fact.code not in ("refused", "not_his_yet"):
+        if fact.code not in ("refused", "not_his_yet", "not_needed"):
             told("stopped", fact.id)
     found += _refused(voice, acts)
     for answer in outcome.answers:
