@@ -278,7 +278,8 @@ def _players(
         side = old.faction if changed is None else changed[1]
         if side != old.faction:
             factions[name] = side
-        after[name] = PlayerState(old.role, side, False, (), old.counters, words, now)
+        counters = tuple(sorted(_counted(s, name, old, night.leaves.get(name, ())).items()))
+        after[name] = PlayerState(old.role, side, False, (), counters, words, now)
     for name in night.living:
         state = night.players[name]
         strikes = night.leaves.get(name, ())
@@ -327,6 +328,15 @@ def _died_by(s: Solver, night: Night, name: str) -> tuple[str, ...]:
     return tuple(sorted(words))
 
 
+def _counted(s: Solver, name: str, state: PlayerState, strikes: Iterable[Any]) -> dict[str, int]:
+    """The counters of a player after the phase; what somebody did counts though he has left."""
+    counters = dict(state.counters)
+    for _, influence in strikes:
+        if influence.body.counter:
+            counters[influence.body.counter] = s.value(("counter", name, influence.body.counter))
+    return counters
+
+
 def _left_behind(
     s: Solver,
     night: Night,
@@ -338,7 +348,7 @@ def _left_behind(
     changes: dict[str, Any] = {}
     given: list[tuple[str, str]] = []
     taken: set[str] = set()
-    counters = dict(state.counters)
+    counters = _counted(s, name, state, strikes)
     for act, influence in strikes:
         body = influence.body
         assert isinstance(body, Leave)
@@ -346,8 +356,6 @@ def _left_behind(
             given += [(mark, act.by) for mark in body.marks]
         if body.takes and s.memo["lands", act.id, influence.index, name].value:
             taken |= set(body.takes)
-        if body.counter:
-            counters[body.counter] = s.value(("counter", name, body.counter))
     if taken:
         marks = tuple(c for c in marks if c.mark not in taken)
         changes["marks"] = marks
