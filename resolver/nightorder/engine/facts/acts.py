@@ -184,7 +184,7 @@ def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
         found.append(_stopped)
     if act.origin != "vote":
         bitten = not night.plan.golden or act.step != -1
-        if bitten and not night.fells.keys().isdisjoint((*by, act.performer)):
+        if bitten and any(night.struck_besides(name, act) for name in {*by, act.performer}):
             found.append(_fallen)
         if act.origin == "pact":
             found.append(unagreed)

@@ -67,7 +67,7 @@ def tests(night: Night, act: NightAct, influence: Influence, player: str) -> lis
         found.insert(0 if influence.subject.drawn else len(found), _holds)
     if influence.chance is not None or influence.faces:
         found.append(_comes_up)
-    if player in night.fells and type(influence.body) is Fell:
+    if influence.fells and not influence.body.leaves and night.struck_besides(player, act):  # type: ignore[union-attr]
         found.append(_is_there)
     if player in night.averts:
         found.append(kept_off)
@@ -209,8 +209,6 @@ def _is_there(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | bool | None:
     """A blow at a player who is dead by then, for good, strikes nobody."""
-    if type(influence.body) is not Fell or player not in s.night.fells or influence.body.leaves:
-        return True
     key: Key = ("gone", player, act.id)
     gone = s.value(key)
     deps.append(key)

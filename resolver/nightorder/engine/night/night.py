@@ -140,6 +140,12 @@ class Night:
             ]
         return found
 
+    def struck_besides(self, player: str, act: NightAct) -> bool:
+        """Could a blow of another act strike the player in this phase?"""
+        if player not in self.fells:
+            return False
+        return any(other is not act for other, _ in self.blows(player))
+
     def reaching(self, player: str) -> list[NightAct]:
         """The acts that could reach the player, in the order received."""
         if self._reaching is None:

@@ -16,7 +16,7 @@ __all__ = ["count", "ever", "last_fallen", "lot", "received", "those", "who"]
 
 def count(env: Env, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
     at = words["at"](env) if "at" in words else "dusk"
-    if not args and at == "dusk":
+    if at == "dusk" and not args:
         return _count_words(env, words)
     total = 0
     for name in env.living:
