@@ -278,8 +278,8 @@ def _players(
         side = old.faction if changed is None else changed[1]
         if side != old.faction:
             factions[name] = side
-        counters = tuple(sorted(_counted(s, name, old, night.leaves.get(name, ())).items()))
-        after[name] = PlayerState(old.role, side, False, (), counters, words, now)
+        kept = tuple(sorted(_counted(s, name, old, night.leaves.get(name, ())).items()))
+        after[name] = PlayerState(old.role, side, False, (), kept, words, now)
     for name in night.living:
         state = night.players[name]
         strikes = night.leaves.get(name, ())
