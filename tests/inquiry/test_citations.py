@@ -20,7 +20,7 @@ from .citations import Tried, all_cases, tried
 
 LIST = Path(__file__).parent / "exceptions.txt"
 #: At least so many of all explanations must pass each test.
-RATE = 0.98
+RATE = 0.997
 
 
 def line(one: Tried) -> str:
@@ -95,19 +95,14 @@ def test_every_act_that_a_case_names_as_a_reason_is_cited():
     assert {f"{case} | {phase} | {player}" for case, phase, player, _ in missing} == NOT_CITED
 
 
-#: Fates of cases whose named reason is not cited. The reason lies in an earlier phase and only has
-#: the label of an act of this one (gemini), or keeps a rule of the actor's office from striking
-#: (president), or is what would be otherwise under another reading (odessa).
+#: Fates of cases that name an act of an earlier phase as a reason: an act of the phase itself has
+#: the same label, but not that part (who was recruited, poisoned or found before).
 NOT_CITED = {
     "gemini-104 | night 2 | H",
     "gemini-114 | night 2 | G",
     "gemini-135 | night 2 | E",
     "gemini-147 | night 2 | B",
     "gemini-194 | night 4 | B",
-    "odessa-070 | night 1 | J",
-    "president-190 | night 5 | D",
-    "president-201 | night 2 | J",
-    "president-202 | night 3 | A",
 }
 
 

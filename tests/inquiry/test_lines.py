@@ -8,7 +8,7 @@ from nightorder import NightorderError
 from nightorder.replay import replay
 from nightorder.words import languages, one_line
 
-from .citations import all_cases
+from .citations import all_cases, case_files, cases_of
 from .lines import wrong
 
 
@@ -35,8 +35,9 @@ def test_lines_of_a_sample_of_cases():
 
 
 @pytest.mark.slow
-def test_lines_of_all_cases():
-    assert faults(all_cases()) == []
+@pytest.mark.parametrize("file", case_files(), ids=lambda path: path.stem)
+def test_lines_of_all_cases(file):
+    assert faults(cases_of(file)) == []
 
 
 def test_a_fault_is_found():

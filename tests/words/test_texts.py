@@ -70,6 +70,7 @@ KINDS = (
     "second",
     "held",
     "told",
+    "ballot",
     "lands",
     "shielded",
     "fatal",

@@ -31,8 +31,9 @@ def plain_label(label: str) -> str:
 
 
 def sent_acts(facts: Mapping[str, Fact], label: str) -> tuple[str, ...]:
-    """The sent acts that an act consists of: itself, a reaction's source and what set it off, or
-    all letters of a common act; none for a blow that was sent in an earlier phase.
+    """The sent acts that an act consists of: itself; of a reaction its source and what set it
+    off; of a copied act that by which it was copied; all letters of a common act; none for a blow
+    that was sent in an earlier phase.
 
     The second act with a label has a running number: ``A.shoot#2``.
     """
@@ -42,8 +43,8 @@ def sent_acts(facts: Mapping[str, Fact], label: str) -> tuple[str, ...]:
         name = todo.pop(0)
         fact = facts.get(f"done:{name}")
         params = dict(fact.params) if fact is not None else {}
-        if params.get("origin") == "reaction":
-            found[f"{params['actor']}.{params['ability']}"] = None
+        if params.get("source"):
+            todo.append(params["source"])
             if params.get("trigger"):
                 todo.append(params["trigger"])
         elif params.get("origin") == "due":
@@ -82,6 +83,9 @@ def _named(facts: Mapping[str, Fact], fact: Fact) -> Iterable[str]:
         labels += [vote for vote in votes if facts[f"done:{vote}"].value]
     if kind == "voters":
         labels += votes
+    if kind == "elected":
+        ballots = (id_ for id_ in fact.because if id_.startswith("ballot:"))
+        labels += (id_.removeprefix("ballot:") for id_ in ballots)
     refusal = facts.get(f"legal:{params.get('act')}") if fact.code == "refused" else fact
     if refusal is not None and refusal.id.startswith("legal:"):
         labels += (label for label in _rivals(refusal) if f"done:{label}" in facts)

@@ -6,13 +6,14 @@ ruling, another order of arrival. Each is a small value; :func:`edit` applies se
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import attrs
 
 from ..model.game import Act, Game, Phase, Roll, Vote
 from ..model.preset import Ruling
 from ..reading import did_you_mean
+from .citing import plain_label
 from .scene import refuse
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "SetRuling",
     "edit",
     "labels_of",
+    "with_sent",
 ]
 
 
@@ -121,21 +123,45 @@ def edit(game: Game, phase: str, edits: Iterable[Edit]) -> Game:
     return attrs.evolve(game, phases=phases, rulings=draft.rulings)
 
 
+#: What the votes of the day are called; those for an office are called by the office.
+_VOTE = "vote"
+
+
 def labels_of(game: Game, phase: Phase) -> dict[str, Act | Vote]:
-    """The acts, then the votes of a phase by label; ``#2`` marks the second with the same one."""
+    """The acts, then the votes of a phase by label; ``#2`` marks the second with the same one.
+
+    A vote on the ballot of an office is called by the office: ``A.mayor``.
+    """
+    every: list[tuple[str, Act | Vote]] = [(_label(game, act), act) for act in phase.acts]
+    every += [(f"{vote.by}.vote", vote) for vote in phase.votes or ()]
+    for office, cast in phase.ballots.items():
+        every += [(f"{vote.by}.{office}", vote) for vote in cast]
     found: dict[str, Act | Vote] = {}
     seen: dict[str, int] = {}
-    every: tuple[Act | Vote, ...] = (*phase.acts, *(phase.votes or ()))
-    for sent in every:
-        label = _label(game, sent)
+    for label, sent in every:
         seen[label] = seen.get(label, 0) + 1
         found[label if seen[label] == 1 else f"{label}#{seen[label]}"] = sent
     return found
 
 
-def _label(game: Game, sent: Act | Vote) -> str:
-    if isinstance(sent, Vote):
-        return f"{sent.by}.vote"
+def with_sent(phase: Phase, sent: Mapping[str, Act | Vote]) -> Phase:
+    """The phase with other acts and votes, by labels such as :func:`labels_of` gives them."""
+    acts = tuple(one for one in sent.values() if isinstance(one, Act))
+    cast: dict[str, list[Vote]] = {office: [] for office in (_VOTE, *phase.ballots)}
+    for label, one in sent.items():
+        if isinstance(one, Vote):
+            office = plain_label(label.removeprefix(f"{one.by}."))
+            cast[office if office in phase.ballots else _VOTE].append(one)
+    votes = tuple(cast.pop(_VOTE))
+    return attrs.evolve(
+        phase,
+        acts=acts,
+        votes=votes if votes or phase.votes is not None else None,
+        ballots={office: tuple(given) for office, given in cast.items()},
+    )
+
+
+def _label(game: Game, sent: Act) -> str:
     ability = game.ruleset.abilities.get(sent.do)
     return ability.label(sent.by) if ability is not None else sent.label
 
@@ -179,12 +205,7 @@ class _Draft:
 
     def phase(self) -> Phase:
         """The phase as it is now."""
-        acts = tuple(sent for sent in self.sent.values() if isinstance(sent, Act))
-        votes = tuple(sent for sent in self.sent.values() if isinstance(sent, Vote))
-        had = self.old.votes is not None
-        return attrs.evolve(
-            self.old, acts=acts, votes=votes if votes or had else None, draws=self.draws
-        )
+        return attrs.evolve(with_sent(self.old, self.sent), draws=self.draws)
 
     def _rule(self, change: SetRuling) -> None:
         options = self.game.ruleset.options

@@ -8,7 +8,20 @@ import attrs
 
 from ..model.verdict import Fact, Outcome
 
-__all__ = ["Proof", "fact_in", "kind", "leave_out", "proof_of", "reachable", "spliced", "without"]
+__all__ = [
+    "Pass",
+    "Proof",
+    "above",
+    "after",
+    "below",
+    "fact_in",
+    "kind",
+    "leave_out",
+    "proof_of",
+    "reachable",
+    "spliced",
+    "without",
+]
 
 
 @attrs.frozen
@@ -69,6 +82,8 @@ def leave_out(proof: Proof, ids: Collection[str]) -> Proof:
 def without(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
     """Take facts out together with what only they rest on."""
     gone = {id_ for id_, fact in proof.facts.items() if id_ != proof.root and drop(fact)}
+    if not gone:
+        return proof
     links = {
         id_: tuple(dep for dep in deps if dep not in gone)
         for id_, deps in proof.links.items()
@@ -80,6 +95,8 @@ def without(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
 def spliced(proof: Proof, drop: Callable[[Fact], bool]) -> Proof:
     """Take facts out and put what they rest on in their place."""
     gone = {id_ for id_, fact in proof.facts.items() if id_ != proof.root and drop(fact)}
+    if not gone:
+        return proof
 
     def kept(id_: str, seen: set[str]) -> list[str]:
         found: list[str] = []
@@ -117,3 +134,28 @@ def reachable(proof: Proof) -> Proof:
 def kind(fact: Fact) -> str:
     """What sort of fact it is: the first word of its id."""
     return fact.id.partition(":")[0]
+
+
+def above(proof: Proof) -> dict[str, list[str]]:
+    """For each fact, those that rest on it directly."""
+    found: dict[str, list[str]] = {}
+    for id_, deps in proof.links.items():
+        for dep in deps:
+            found.setdefault(dep, []).append(id_)
+    return found
+
+
+def below(proof: Proof, start: str) -> set[str]:
+    """All facts that one rests on, and itself."""
+    return set(reachable(Proof(start, proof.facts, proof.links)).facts)
+
+
+#: A step of the reduction.
+Pass = Callable[[Proof], Proof]
+
+
+def after(proof: Proof, passes: tuple[Pass, ...]) -> Proof:
+    """The proof after some steps of the reduction."""
+    for step in passes:
+        proof = step(proof)
+    return proof

@@ -1,20 +1,19 @@
-"""The reduction of a proof: a list of small pure passes over its graph.
+"""The reduction of a proof: a list of small passes, and which attempts that failed are told.
 
-None of them changes a fact; they only take out what says nothing new, so that what is left can be
-read.
+None of this changes a fact; it only takes out what says nothing new, so that what is left can be
+read, and what it names is enough for the fact and needed for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable, Mapping
 
 from ..model.verdict import Fact
-from .proof import Proof, kind, reachable, spliced, without
+from .citing import named_acts, sent_acts
+from .passes import PASSES, PREVENTED, bystanders
+from .proof import Pass, Proof, above, after, kind, reachable, without
 
 __all__ = ["PASSES", "reduce_proof"]
-
-#: A step of the reduction.
-Pass = Callable[[Proof], Proof]
 
 
 def reduce_proof(proof: Proof, passes: tuple[Pass, ...] | None = None) -> Proof:
@@ -22,18 +21,15 @@ def reduce_proof(proof: Proof, passes: tuple[Pass, ...] | None = None) -> Proof:
 
     They run twice: what the first run leaves directly below the root tells which attempts that
     came to nothing are of interest; all others go before the second run (:func:`vain_attempts`).
+    In the end what the acts that are named hang on is named too (:func:`still_needed`), and what
+    has no part in that goes (:func:`idle_attempts`).
     """
     steps = PASSES if passes is None else passes
-    short = _after(proof, steps)
+    short = after(proof, steps)
     if passes is not None:
         return short
-    return _after(vain_attempts(proof, short.links[short.root]), steps)
-
-
-def _after(proof: Proof, passes: tuple[Pass, ...]) -> Proof:
-    for step in passes:
-        proof = step(proof)
-    return proof
+    short = after(vain_attempts(proof, short.links[short.root]), steps)
+    return idle_attempts(still_needed(short, proof, steps), proof)
 
 
 def vain_attempts(proof: Proof, direct: tuple[str, ...]) -> Proof:
@@ -44,18 +40,134 @@ def vain_attempts(proof: Proof, direct: tuple[str, ...]) -> Proof:
     somebody prevented stays, for whoever prevented it may have decided; so does what hangs on a
     point that is open.
     """
-    above: dict[str, list[str]] = {}
-    for id_, deps in proof.links.items():
-        for dep in deps:
-            above.setdefault(dep, []).append(id_)
+    up = above(proof)
     kept = {*direct, *(id_ for id_, fact in proof.facts.items() if fact.code in _TOLD_ANYWHERE)}
     todo = [*kept]
     while todo:
-        for id_ in above.get(todo.pop(), ()):
+        for id_ in up.get(todo.pop(), ()):
             if id_ not in kept:
                 kept.add(id_)
                 todo.append(id_)
     return without(proof, lambda fact: fact.id not in kept and _in_vain(fact))
+
+
+def still_needed(short: Proof, proof: Proof, passes: tuple[Pass, ...]) -> Proof:
+    """What kept an act that is named from doing something else besides is named too: without it
+    the named acts alone would not lead to the same. So is what kept a trait or a mark from
+    striking, for those are there whatever the players send. ``proof`` is the whole proof.
+    """
+    while True:
+        named = {name for fact in short.facts.values() for name in named_acts(proof.facts, fact)}
+        missing = [
+            id_
+            for id_, fact in proof.facts.items()
+            if id_ not in short.facts and _keeps_off(proof, fact, named)
+        ]
+        if not missing:
+            return short
+        up = above(proof)
+        for id_ in missing:
+            if id_ not in short.facts:
+                part = after(reachable(Proof(id_, proof.facts, proof.links)), passes)
+                short = _attached(short, part, _nearest(up, id_, short.facts))
+
+
+def _keeps_off(proof: Proof, fact: Fact, named: set[str]) -> bool:
+    """Did somebody who is not named keep off something that happens if only the named act?"""
+    params = dict(fact.params)
+    if "act" not in params or fact.id == proof.root:
+        return False
+    itself = _sent_by_players(proof, sent_acts(proof.facts, params["act"]))
+    if not itself <= named:
+        return False
+    if fact.code in PREVENTED or fact.code == "spread":
+        return not _sent_by_players(proof, named_acts(proof.facts, fact)) <= named
+    if fact.code != "void" or itself:
+        return False
+    return any(
+        proof.facts[dep].value is True
+        and kind(proof.facts[dep]) in ("done", "sent")
+        and not _sent_by_players(proof, named_acts(proof.facts, proof.facts[dep])) <= named
+        for dep in proof.links[fact.id]
+    )
+
+
+def _lasting(proof: Proof, labels: Iterable[str]) -> set[str]:
+    """Those acts that are known to be in the night whatever the players send."""
+    return {name for name in labels if f"done:{name}" in proof.facts} - _sent_by_players(
+        proof, labels
+    )
+
+
+def _sent_by_players(proof: Proof, labels: Iterable[str]) -> set[str]:
+    """Those acts that are in the night because a player has sent them."""
+    facts = (proof.facts.get(f"done:{label}") for label in labels)
+    return {
+        dict(fact.params)["act"]
+        for fact in facts
+        if fact is not None and dict(fact.params).get("origin") in _SENT
+    }
+
+
+#: Origins of acts that are in a night because a player has sent them.
+_SENT = frozenset({"sent", "pact", "vote"})
+
+
+def _nearest(resting: Mapping[str, list[str]], id_: str, among: Container[str]) -> str:
+    """The nearest fact among some that rests on this one, however far below."""
+    level = [id_]
+    while True:
+        level = list(dict.fromkeys(one_up for one in level for one_up in resting[one]))
+        for one in level:
+            if one in among:
+                return one
+
+
+def _attached(proof: Proof, part: Proof, at: str) -> Proof:
+    """The proof with another one put below one of its facts."""
+    links = {**part.links, **proof.links}
+    links[at] = tuple(dict.fromkeys((*proof.links[at], part.root)))
+    return Proof(proof.root, {**part.facts, **proof.facts}, links)
+
+
+def idle_attempts(proof: Proof, whole: Proof) -> Proof:
+    """An attempt that came to nothing, deeper than directly below the root, is told for the sake of
+    whoever prevented it. Where nobody did who is not named anyway, it goes, and so does the good
+    fortune of a player whom nothing else threatened, and the order of acts of which one has no part
+    in the rest. ``whole`` is the proof before its reduction.
+    """
+    direct = {proof.root, *proof.links[proof.root]}
+    # What would be without an act rests on the very attempts that the act brings to nothing.
+    direct.update(d for id_, deps in proof.links.items() if id_.startswith("anyway:") for d in deps)
+    named = {id_: set(named_acts(whole.facts, fact)) for id_, fact in proof.facts.items()}
+    lasting = _lasting(whole, {name for names in named.values() for name in names})
+    for id_, fact in tuple(proof.facts.items()):
+        lives = kind(fact) in ("fate", "killed")
+        order = kind(fact) in ("tie", "order")
+        if id_ == proof.root or id_ not in proof.facts or (id_ in direct and not lives):
+            continue
+        if not order and (fact.value is not False or kind(fact) not in _HAPPENINGS):
+            continue
+        tried = (fact, *(proof.facts[dep] for dep in proof.links[id_]))
+        acts = (dict(one.params).get("act") for one in (tried if lives else tried[:1]))
+        attempts = {name for act in acts if act is not None for name in sent_acts(whole.facts, act)}
+        less = without(proof, _is(id_))
+        gone = proof.facts.keys() - less.facts.keys()
+        if any(proof.facts[one].code in _OPEN for one in gone):
+            continue  # that this was open, and how it was taken, must be told
+        lost = {name for one in gone for name in named[one]}
+        lost -= {name for one in less.facts for name in named[one]} | lasting
+        if lost <= attempts if not order else lost:
+            proof = less
+    return bystanders(proof)
+
+
+#: Reasons that tell of something that was open, by themselves or by what they rest on.
+_OPEN = frozenset({"ruling_open", "chosen", "picked", "loop_fails", "loop_outcome"})
+
+
+def _is(id_: str) -> Callable[[Fact], bool]:
+    return lambda fact: fact.id == id_
 
 
 def _in_vain(fact: Fact) -> bool:
@@ -86,237 +198,3 @@ _HAPPENINGS = frozenset(
 
 
 # -- passes -------------------------------------------------------------------------------------
-
-
-#: Reasons that tell of something that was done about an act or a blow.
-_TELLING = frozenset(
-    {
-        "blocked",
-        "unreached",
-        "traded",
-        "found_nobody",
-        "fallen",
-        "refused",
-        "kept_off",
-        "mended",
-        "moved",
-        "picked",
-        "loop_fails",
-        "loop_outcome",
-        "paradox",
-        "rolled_out",
-        "already_dead",
-        "struck_before",
-        "no_agreement",
-        "no_leader",
-        "not_his_yet",
-    }
-)
-
-
-def never_happened(proof: Proof) -> Proof:
-    """A reaction that nothing set off matters only if something was done to prevent it."""
-    dormant = {
-        id_
-        for id_, fact in proof.facts.items()
-        if kind(fact) == "done" and fact.code in ("no_event", "no_source", "not_given", "not_done")
-    }
-    idle = {id_ for id_ in dormant if not _tells(proof, id_)}
-    return spliced(without(proof, lambda fact: fact.id in idle), lambda fact: fact.id in dormant)
-
-
-def _tells(proof: Proof, start: str) -> bool:
-    seen, todo = {start}, [start]
-    while todo:
-        for dep in proof.links[todo.pop()]:
-            if proof.facts[dep].code in _TELLING:
-                return True
-            if dep not in seen:
-                seen.add(dep)
-                todo.append(dep)
-    return False
-
-
-#: What only says that nothing unusual was the case.
-_PLAIN = frozenset(
-    {
-        ("aim", "as_sent"),
-        ("reach", "aimed"),
-        ("legal", "legal"),
-        ("done", "trait"),
-        ("done", "host"),
-        ("down", "standing"),
-        ("gone", "standing"),
-        ("shielded", "unprotected"),
-        ("step", "step"),
-        ("step", "no_step"),
-        ("tie", "tie_chosen"),
-        ("lands", "elsewhere"),
-        ("aim", "condemned"),
-    }
-)
-
-
-def bookkeeping(proof: Proof) -> Proof:
-    """Aims as sent, legal acts, players still standing: only what they rest on is of interest."""
-    return spliced(proof, lambda fact: (kind(fact), fact.code) in _PLAIN)
-
-
-#: Facts that the facts below them tell better.
-_LINKS = frozenset({("lands", "not_done"), ("fatal", "no_blow"), ("done", "nobody")})
-
-
-def chains(proof: Proof) -> Proof:
-    """fate - fatal - lands - done: one sentence tells the whole chain.
-
-    That an effect took hold is a step of its own where no sentence above it names the act.
-    """
-    told = _told_above(proof)
-    return spliced(
-        proof,
-        lambda fact: (
-            (kind(fact), fact.code) in _LINKS
-            or (kind(fact) == "legal" and fact.value is False)
-            or ((kind(fact), fact.code) == ("lands", "lands") and fact.id in told)
-        ),
-    )
-
-
-def _told_above(proof: Proof) -> set[str]:
-    """The facts whose act is named by every sentence that rests on them directly."""
-    silent: set[str] = set()
-    for id_, deps in proof.links.items():
-        names = _named_by(proof, id_)
-        silent.update(dep for dep in deps if dict(proof.facts[dep].params).get("act") not in names)
-    return set(proof.facts) - silent
-
-
-def _named_by(proof: Proof, id_: str) -> set[str | None]:
-    fact = proof.facts[id_]
-    params = dict(fact.params)
-    names = {params.get(key) for key in ("act", "by_act", "trigger")}
-    if fact.code in ("dies", "no_blow", "not_done") or kind(fact) in _NAMES_CAUSES:
-        names |= {dict(proof.facts[dep].params).get("act") for dep in proof.links[id_]}
-    return names
-
-
-#: Kinds of facts whose sentence names the acts that they rest on.
-_NAMES_CAUSES = frozenset({"condemned", "voters", "role", "faction", "mark"})
-
-
-def single_causes(proof: Proof) -> Proof:
-    """A death names its blows; a blow is a step of its own only where there are several."""
-    root = proof.facts[proof.root]
-    fatal = [id_ for id_ in proof.links[proof.root] if proof.facts[id_].code == "fatal"]
-    if kind(root) not in ("fate", "killed") or len(fatal) != 1:
-        return proof
-    return spliced(proof, lambda fact: fact.id in fatal)
-
-
-def idle_leaves(proof: Proof) -> Proof:
-    """That an act took place is told by a sentence that names what it did."""
-    triggers = {
-        dict(fact.params).get("trigger") for fact in proof.facts.values() if fact.code == "event"
-    }
-    triggers -= {
-        dict(fact.params).get("act") for fact in proof.facts.values() if fact.code == "fatal"
-    }
-    told = _told_above(proof)
-    return spliced(
-        proof,
-        lambda fact: (
-            (
-                (kind(fact) == "done" and fact.code in ("done", "due", "executed"))
-                or (kind(fact) == "came" and fact.value is True)
-            )
-            and fact.id in told
-            and dict(fact.params)["act"] not in triggers
-        ),
-    )
-
-
-def named_reactions(proof: Proof) -> Proof:
-    """A reaction that a sentence above names needs no step that says it was set off."""
-    named = {dict(fact.params).get("act") for fact in proof.facts.values() if fact.code == "fatal"}
-    named |= {
-        dict(fact.params).get(key)
-        for fact in proof.facts.values()
-        for key in ("act", "by_act")
-        if fact.code in ("blocked", "kept_off", "mended")
-    }
-    root = proof.facts[proof.root]
-    if kind(root) in ("fate", "killed"):
-        named |= {dict(proof.facts[id_].params).get("act") for id_ in proof.links[proof.root]}
-    return spliced(
-        proof, lambda fact: fact.code == "event" and dict(fact.params).get("act") in named
-    )
-
-
-def moot_conditions(proof: Proof) -> Proof:
-    """An effect without effect is left out beside one of the same act that did its work.
-
-    Disputed points on which its condition rests stay.
-    """
-    worked = {
-        (dict(fact.params).get("act"), dict(fact.params).get("player"))
-        for fact in proof.facts.values()
-        if kind(fact) in ("lands", "fatal")
-        and (fact.value is True or fact.code in ("mended", "not_done"))
-    }
-    worked |= {
-        (dict(fact.params).get("by_act"), dict(fact.params).get("player"))
-        for fact in proof.facts.values()
-        if fact.code in ("mended", "kept_off")
-    }
-    return spliced(
-        proof,
-        lambda fact: (
-            fact.code == "void"
-            and (dict(fact.params).get("act"), dict(fact.params).get("player")) in worked
-        ),
-    )
-
-
-def idle_traits(proof: Proof) -> Proof:
-    """What a trait or a mark would do on a condition that does not hold is of no interest."""
-    return without(
-        proof,
-        lambda fact: (
-            fact.code == "void" and dict(fact.params).get("origin") in ("trait", "mark", "later")
-        ),
-    )
-
-
-def who_is_left(proof: Proof) -> Proof:
-    """Who wins is told by who died of what; why nobody saved them is another question."""
-    if kind(proof.facts[proof.root]) != "winner":
-        return proof
-    links = dict(proof.links)
-    for id_, fact in proof.facts.items():
-        if kind(fact) == "fate" and fact.value is True:
-            links[id_] = tuple(dep for dep in links[id_] if kind(proof.facts[dep]) == "condemned")
-    return reachable(Proof(proof.root, proof.facts, links))
-
-
-def bystanders(proof: Proof) -> Proof:
-    """That somebody else lives, and nothing threatened him, is no reason for anything."""
-    return without(
-        proof,
-        lambda fact: (
-            kind(fact) in ("fate", "killed") and fact.value is False and not proof.links[fact.id]
-        ),
-    )
-
-
-PASSES: tuple[Pass, ...] = (
-    never_happened,
-    idle_traits,
-    moot_conditions,
-    bookkeeping,
-    chains,
-    idle_leaves,
-    named_reactions,
-    single_causes,
-    who_is_left,
-    bystanders,
-)

@@ -14,10 +14,10 @@ from typing import Literal
 
 import attrs
 
-from ..model.game import Act, Game, Phase, Vote
+from ..model.game import Game, Phase
 from ..model.verdict import Verdict
 from .citing import named_acts
-from .edits import labels_of
+from .edits import labels_of, with_sent
 from .proof import proof_of
 from .scene import Scene, Values, scene, values_in
 
@@ -126,6 +126,4 @@ def phase_without(game: Game, phase: Phase, labels: Iterable[str]) -> Phase:
     """The phase without some of its acts or votes."""
     gone = set(labels)
     sent = labels_of(game, phase)
-    acts = tuple(s for label, s in sent.items() if isinstance(s, Act) and label not in gone)
-    votes = tuple(s for label, s in sent.items() if isinstance(s, Vote) and label not in gone)
-    return attrs.evolve(phase, acts=acts, votes=votes if phase.votes is not None else None)
+    return with_sent(phase, {label: one for label, one in sent.items() if label not in gone})

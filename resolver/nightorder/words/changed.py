@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..inquiry.course import PhaseChange
 from ..inquiry.difference import Change
@@ -51,8 +51,16 @@ class Sides:
 
     def of(self, label: str) -> Voice:
         """A voice that knows the act; any if none does."""
-        known = (voice for voice in self.voices if f"done:{label}" in voice.facts)
+        return self._knows(self.voices, label)
+
+    def _knows(self, voices: Sequence[Voice], label: str) -> Voice:
+        ids = (f"done:{label}", f"ballot:{label}")
+        known = (voice for voice in voices if any(id_ in voice.facts for id_ in ids))
         return next(known, self.voices[0])
+
+    def sent(self, label: str) -> str:
+        """An act in words, called as it was sent, not as it is after the change."""
+        return act_words(self._knows(self.voices[::-1], label), label)
 
     def act(self, label: str) -> str:
         """An act in words."""
@@ -156,13 +164,11 @@ def edit_words(sides: Sides, change: Edit) -> str:
     """A change of the phase as a condition: ``without B's “stun” at A``."""
     say, voice = sides.tongue.say, sides.voices[0]
     if isinstance(change, Drop):
-        return say("edit.drop", act=sides.act(change.act))
+        return say("edit.drop", act=sides.sent(change.act))
     if isinstance(change, Retarget) and change.act.endswith(".vote"):
         change = AddVote(change.act.removesuffix(".vote"), change.to[0])
     if isinstance(change, Retarget):
-        # Called as it was sent, not as it is after the change.
-        old = sides.voices[-1]
-        return say("edit.retarget", act=act_words(old, change.act), to=names_of(voice, change.to))
+        return say("edit.retarget", act=sides.sent(change.act), to=names_of(voice, change.to))
     if isinstance(change, AddAct):
         act = change.act
         ability = voice.ruleset.abilities[act.do]

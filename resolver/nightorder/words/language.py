@@ -95,6 +95,9 @@ def finish(text: str) -> str:
     """
     if text and not text.startswith(DATA):
         text = text[0].upper() + text[1:]
+    text = text.replace(DATA, "")
+    if text.isprintable():
+        return text
     return "".join(
         " " if char in "\n\t" else char
         for char in text

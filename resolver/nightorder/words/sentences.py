@@ -111,7 +111,7 @@ def params_of(voice: Voice, fact: Fact) -> dict[str, str]:
     kind = fact.id.partition(":")[0]
     told = {key: DATA + value for key, value in raw.items()}
     told["id"] = DATA + fact.id
-    told["subject"] = DATA + fact.id
+    told["subject"] = _subject(voice, fact, raw)
     told["code"] = DATA + fact.code
     if kind not in ("answer", "condemned"):
         told["value"] = _value(voice, fact)
@@ -120,6 +120,18 @@ def params_of(voice: Voice, fact: Fact) -> dict[str, str]:
     for part in (_act_params, _reason_params, _special_params):
         told |= part(voice, fact, raw)
     return told
+
+
+def _subject(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> str:
+    """What a fact is about, where its sentence says no more than that."""
+    kind, say = fact.id.partition(":")[0], voice.language.say
+    if "player" in raw and "@" in fact.id:
+        moment = act_words(voice, fact.id.rpartition("@")[2])
+        return say("subject.moment", player=DATA + raw["player"], moment=moment)
+    if "player" in raw:
+        return say("subject.player", player=DATA + raw["player"])
+    known = {"condemned": "subject.vote", "elected": "subject.vote", "winner": "subject.winner"}
+    return say(known[kind]) if kind in known else DATA + fact.id
 
 
 def _value(voice: Voice, fact: Fact) -> str:
@@ -156,7 +168,8 @@ def _reason_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str
         movers = raw["movers"].split(", ")
         told["movers"] = voice.language.join([act_words(voice, label) for label in movers])
     if "loop" in raw:
-        told["loop"] = loop_words(voice, raw["loop"], _MOST_OF_LOOP)
+        beside = raw.get("act", "") if fact.code in ("loop_outcome", "paradox") else ""
+        told["loop"] = loop_words(voice, raw["loop"], _MOST_OF_LOOP, beside=beside)
     if "policy" in raw:
         told["policy"] = voice.language.texts.get(f"policy.{raw['policy']}", DATA + raw["policy"])
     if "option" in raw:
@@ -187,6 +200,8 @@ def _special_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[st
         told |= _changed(voice, fact, raw)
     elif kind == "winner":
         told["left"] = left_words(voice, raw.get("left", ""))
+    if kind == "elected":
+        told["tally"] = tally_words(voice, raw.get("tally", ""))
     if kind == "condemned":
         told["tied"] = names_of(voice, raw["tied"].split(", ")) if raw.get("tied") else ""
         told["tally"] = tally_words(voice, raw.get("tally", ""))
@@ -294,13 +309,21 @@ def refusal_words(voice: Voice, legal: Fact) -> str:
     return voice.language.say(f"refusal.{legal.code}", told)
 
 
-def loop_words(voice: Voice, loop: str, most: int = 0) -> str:
-    """The acts of a loop in words; of more than ``most`` only so many, and how many more."""
-    labels = loop.split(", ")
-    if most and len(labels) > most + 1:
-        first = ", ".join(act_words(voice, label) for label in labels[:most])
-        return voice.language.say("list.more", first=first, count=str(len(labels) - most))
-    return ", ".join(act_words(voice, label) for label in labels) or DATA
+def loop_words(voice: Voice, loop: str, most: int = 0, *, beside: str = "") -> str:
+    """The acts of a loop in words; of more than ``most`` only so many, and how many more.
+
+    ``beside`` is the label of an act of the loop that the sentence names anyway; two parts of an
+    act read alike and are told once.
+    """
+    acts = dict.fromkeys(act_words(voice, label) for label in loop.split(", "))
+    if beside:
+        acts.pop(act_words(voice, beside), None)
+        if not acts:
+            return ""
+    if most and len(acts) > most + 1:
+        first = ", ".join([*acts][:most])
+        return voice.language.say("list.more", first=first, count=str(len(acts) - most))
+    return ", ".join(acts) or DATA
 
 
 def labels(voice: Voice) -> Iterator[str]:

@@ -43,6 +43,11 @@ class Voice:
         shown = text.show(self.language.code)
         return DATA + shown if shown else ""
 
+    def inside(self, text: str) -> str:
+        """A text that will stand between quotation marks: its own become those of a quotation."""
+        outer, inner = self.language.texts["quotes"][:2], self.language.texts["quotes"][2:]
+        return text.translate(str.maketrans(outer, inner))
+
 
 def ability_name(voice: Voice, id_: str) -> str:
     """The name of an ability, trait, mark or built-in ability."""
@@ -84,7 +89,9 @@ def act_words(voice: Voice, label: str, depth: int = 2) -> str:
 
     What sets a reaction off is told too, ``depth`` acts deep.
     """
-    fact = voice.facts.get(f"done:{label}")
+    fact, ballot = voice.facts.get(f"done:{label}"), voice.facts.get(f"ballot:{label}")
+    if fact is None and ballot is not None:
+        return _act(voice, {**dict(ballot.params), "origin": "ballot"}, depth)
     params = dict(fact.params) if fact is not None else _by_label(voice, label)
     return DATA + label if params is None else _act(voice, params, depth)
 
@@ -111,6 +118,8 @@ def _act(voice: Voice, params: Mapping[str, str], depth: int) -> str:
         senders = [name.removesuffix(ending) for name in params.get("letters", "").split(", ")]
         told["senders"] = names_of(voice, filter(None, senders)) if senders != [""] else ""
     key = f"act.{origin}" if voice.language.has(f"act.{origin}") else "act.sent"
+    if f"{key}.of_mark" in voice.language.texts and params.get("ability") in voice.ruleset.marks:
+        key += ".of_mark"
     if origin == "vote" and params.get("target") == "against_all":
         key += ".against_all"
     return voice.language.say(key, told)
@@ -205,7 +214,7 @@ def reading_words(voice: Voice, option: str, reading: str) -> dict[str, str]:
     found = {"option": DATA + option, "reading": DATA + reading}
     model = voice.ruleset.options.get(option)
     if model is not None:
-        found["question"] = voice.show(model.question)
+        found["question"] = voice.inside(voice.show(model.question))
         if reading in model.readings:
             found["reading"] = voice.show(model.readings[reading]) or DATA + reading
         if reading == model.default:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+import attrs
+
 from ...conditions import Condition
 from ...model.ability import Requirement
-from ...model.game import Vote
 from ...model.office import Office
 from ..night.env import Env
 from ..night.nightact import NightAct
 from ..night.refusal import Refusal
+from ..planning.plan import VOTE
 from ..settle import Entry, Key, Solver
 from .beforehand import laid_number, laid_out
 from .legal import unmet
@@ -19,10 +21,23 @@ from .legal import unmet
 if TYPE_CHECKING:
     from ..night.night import Night
 
-__all__ = ["add_elections", "elected_rule", "weight_of"]
+__all__ = ["Tally", "add_elections", "ballot_rule", "elected_rule", "weight_of"]
 
 #: The origin of the act by which a candidate, if he is elected, comes into an office.
 ELECTION = "election"
+
+
+@attrs.frozen
+class Tally:
+    """What the votes for each candidate weigh."""
+
+    votes: tuple[tuple[str, Fraction], ...]
+
+    @property
+    def params(self) -> tuple[tuple[str, str], ...]:
+        """For words: ``B 3, C 1``, the most first."""
+        most_first = sorted(self.votes, key=lambda one: -one[1])
+        return (("tally", ", ".join(f"{name} {weight}" for name, weight in most_first)),)
 
 
 def weight_of(night: Night, voter: str) -> Fraction:
@@ -39,19 +54,21 @@ def add_elections(night: Night) -> None:
     for office in night.plan.ruleset.offices.values():
         ability = night.plan.offices[office.id]
         votes = phase.votes or () if office.votes == "day" else phase.ballots.get(office.id, ())
-        valid: list[Vote] = []
+        valid: list[NightAct] = []
         for vote in votes:
             act = night.new("vote", vote.by, ability, (vote.for_,))
             act.sent = vote
+            if night.plan.elects and office.votes == "day":
+                act.called = f"{vote.by}.{VOTE}"
             act.refusal = _refusal(night, office, act, valid)
             if act.refusal is None:
-                valid.append(vote)
+                valid.append(act)
             else:
                 night.refused.append(act)
         night.ballots[office.id] = tuple(valid)
         given = phase.elected.get(office.id, "")
         names = (
-            (given,) if given else (*(v.for_ for v in valid), *phase.tally, *_tied(night, office))
+            (given,) if given else (*(v.to[0] for v in valid), *phase.tally, *_tied(night, office))
         )
         for name in dict.fromkeys(names):
             act = night.new(ELECTION, name, ability, (name,))
@@ -67,7 +84,7 @@ def _tied(night: Night, office: Office) -> tuple[str, ...]:
     return night.phase.tied if office.votes == "day" and night.plan.elects else ()
 
 
-def _refusal(night: Night, office: Office, act: NightAct, valid: list[Vote]) -> Refusal | None:
+def _refusal(night: Night, office: Office, act: NightAct, valid: list[NightAct]) -> Refusal | None:
     voter, choice = act.by, act.to[0]
     if not night.players[voter].alive:
         return Refusal("actor_dead", (("actor", voter),))
@@ -96,6 +113,11 @@ def _unfit(night: Night, requirements: tuple[Requirement, ...], act: NightAct) -
     return None
 
 
+def ballot_rule(s: Solver, key: Key) -> Entry | None:
+    """Fact ``ballot``: a valid vote for an office; nothing in the phase can take it away."""
+    return Entry(True, "cast")
+
+
 def elected_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``elected``: who comes into the office in this phase; ``""`` for nobody."""
     night: Night = s.night
@@ -104,7 +126,8 @@ def elected_rule(s: Solver, key: Key) -> Entry | None:
     given = night.phase.elected.get(office.id, "")
     if given:
         return Entry(given if given in fit else "", "given" if given in fit else "unfit")
-    deps: list[Key] = []
+    deps: list[Key] = [("ballot", vote.id) for vote in night.ballots.get(office.id, ())]
+    tally = None if _tied(night, office) else Tally(tuple(_tally(night, office).items()))
     for leaders in _ranked(night, office):
         left: list[str] = []
         for name in leaders:
@@ -114,9 +137,9 @@ def elected_rule(s: Solver, key: Key) -> Entry | None:
             if not over:
                 left.append(name)
         if len(left) > 1:
-            return _tie(s, office, left, deps)
+            return _tie(s, office, left, deps, tally)
         if left:
-            return Entry(left[0], "most_votes", tuple(deps))
+            return Entry(left[0], "most_votes", tuple(deps), tally)
     return Entry("", "no_votes", tuple(deps))
 
 
@@ -125,24 +148,32 @@ def _ranked(night: Night, office: Office) -> list[list[str]]:
     tied = _tied(night, office)
     if tied:
         return [list(tied)]
-    tally = {name: Fraction(votes) for name, votes in night.phase.tally.items()}
-    for vote in night.ballots.get(office.id, ()):
-        tally[vote.for_] = tally.get(vote.for_, Fraction(0)) + weight_of(night, vote.by)
+    tally = _tally(night, office)
     return [
         [name for name in tally if tally[name] == votes]
         for votes in sorted(set(tally.values()), reverse=True)
     ]
 
 
-def _tie(s: Solver, office: Office, leaders: list[str], deps: list[Key]) -> Entry | None:
+def _tally(night: Night, office: Office) -> dict[str, Fraction]:
+    tally = {name: Fraction(votes) for name, votes in night.phase.tally.items()}
+    for vote in night.ballots.get(office.id, ()):
+        choice = vote.to[0]
+        tally[choice] = tally.get(choice, Fraction(0)) + weight_of(night, vote.by)
+    return tally
+
+
+def _tie(
+    s: Solver, office: Office, leaders: list[str], deps: list[Key], tally: Tally | None
+) -> Entry | None:
     opened = _holds(s, office.ties_open, "", deps)
     if opened is None:
         return None
     if not opened:
-        return Entry("", "tie", tuple(deps))
+        return Entry("", "tie", tuple(deps), tally)
     pick: Key = ("pick", office.id, *sorted(leaders))
     name = s.value(pick)
-    return None if name is None else Entry(name, "most_votes", (*deps, pick))
+    return None if name is None else Entry(name, "most_votes", (*deps, pick), tally)
 
 
 def _passed_over(s: Solver, office: Office, name: str, deps: list[Key]) -> bool | None:

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from ...model.verdict import Fact
 from ..settle import Entry, Key, Solver
+from .bearing import bearing
 
 if TYPE_CHECKING:
     from ..night.night import Night
 
 __all__ = ["fact_of", "key_of", "name_of"]
 
-_BY_ACT = frozenset({"came", "done", "legal", "aim", "held", "reach", "second", "sent", "told"})
+_BY_ACT = frozenset(
+    {"came", "done", "legal", "aim", "held", "reach", "second", "sent", "told", "ballot"}
+)
 #: Codes whose details are the act and the effect behind them.
 _BY_SOURCE = frozenset(
     {"blocked", "held_over", "unreached", "kept_off", "mended", "too_late", "traded"}
@@ -78,7 +81,7 @@ def fact_of(s: Solver, key: Key) -> Fact:
     if entry is None:
         raise KeyError(key)
     night = s.night
-    because = tuple(dict.fromkeys(name_of(night, dep) for dep in entry.deps))
+    because = tuple(dict.fromkeys(name_of(night, dep) for dep in bearing(s, key, entry)))
     return Fact(
         name_of(night, key),
         _plain(entry.value),
@@ -157,6 +160,9 @@ def _act_params(night: Night, id_: int) -> dict[str, str]:
         params["letters"] = ", ".join(f"{name}.{act.ability.id}" for name in act.senders)
     if act.performer != act.by:
         params["performer"] = act.performer
+    source = act.source if act.given is None or act.origin != "copied" else act.given[0]
+    if source is not None:
+        params["source"] = night.act_name(source.id)
     if act.trigger is not None:
         params["trigger"] = night.act_name(act.trigger.id)
     return params

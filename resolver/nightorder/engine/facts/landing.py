@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..night.nightact import NightAct
     from ..planning.plan import Influence
 
-__all__ = ["lands_rule", "tests"]
+__all__ = ["asked_of", "lands_rule", "tests"]
 
 #: A test answers with an Entry (the effect does not take hold), None (open), or a truth value
 #: (nothing against it).
@@ -152,13 +152,11 @@ def _holds(
 ) -> Entry | bool | None:
     if influence.when is None:
         return True
-    target: str | None = player
     led: list[Key] = []  # what has led the act to another target than the one named
-    if influence.word not in ("target", "named", "victim", "aimed", ""):
-        target = target_of(s, act, led) if influence.reads_target else named(act)
-        deps += led
-        if target == named(act):
-            led.clear()
+    target = asked_of(s, act, influence, player, led)
+    deps += led
+    if target == named(act):
+        led.clear()
     if target is None:
         return None
     env = Env(s, act, target)
@@ -167,6 +165,15 @@ def _holds(
     if value is None:
         return None
     return True if value else Entry(False, "void", (*led, *env.deps), influence)
+
+
+def asked_of(
+    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
+) -> str | None:
+    """The `target` of whom an effect's condition is asked; None while that is open."""
+    if influence.word in ("target", "named", "victim", "aimed", ""):
+        return player
+    return target_of(s, act, deps) if influence.reads_target else named(act)
 
 
 def _comes_up(

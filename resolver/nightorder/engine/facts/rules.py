@@ -8,7 +8,7 @@ from .aims import aim_rule, reach_rule, second_rule
 from .answers import answer_rule
 from .ballots import condemned_rule, tied_marks_rule, voters_rule
 from .delays import held_rule, told_rule
-from .elections import elected_rule
+from .elections import ballot_rule, elected_rule
 from .fates import anyway_rule, down_rule, fatal_rule, fate_rule, gone_rule, killed_rule
 from .landing import lands_rule
 from .lasting import counter_rule
@@ -80,6 +80,7 @@ RULES: dict[str, Rule] = {
     "faction": faction_rule,
     "mark": mark_rule,
     "voters": voters_rule,
+    "ballot": ballot_rule,
     "elected": elected_rule,
     "ruling": _ruling,
     "roll": roll_rule,

@@ -20,7 +20,7 @@ from ...effects.channel import (
     Stop,
     Tell,
 )
-from ...model.game import Game, Phase, Vote
+from ...model.game import Game, Phase
 from ...model.state import State
 from ..clock import clock
 from ..planning.plan import Influence, Plan, PlanAbility, compile_plan
@@ -58,7 +58,7 @@ class Night:
         self.votes: list[NightAct] = []
         self.voted: set[str] = set()
         self.absent: tuple[str, ...] = ()
-        self.ballots: dict[str, tuple[Vote, ...]] = {}
+        self.ballots: dict[str, tuple[NightAct, ...]] = {}
         self.execution: NightAct | None = None
         self.stops: dict[str, list[Strike]] = {}
         self.bars: dict[str, list[Strike]] = {}

@@ -48,6 +48,7 @@ class Facts(Mapping[str, Fact]):
         self._solver = solver
         self._keys: dict[str, Key] | None = None
         self._of_kind: dict[str, dict[str, Key]] = {}
+        self._told: dict[str, Fact] = {}
 
     def _index(self) -> dict[str, Key]:
         if self._keys is None:
@@ -100,7 +101,16 @@ class Facts(Mapping[str, Fact]):
         return self._index()[id_]
 
     def __getitem__(self, id_: str) -> Fact:
-        return fact_of(self._solver, self._find(id_))
+        told = self._told.get(id_)
+        if told is None:
+            told = self._told[id_] = fact_of(self._solver, self._find(id_))
+        return told
+
+    def __contains__(self, id_: object) -> bool:
+        try:
+            return isinstance(id_, str) and self._find(id_) is not None
+        except KeyError:
+            return False
 
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(self._index()))

@@ -23,6 +23,7 @@ __all__ = [
     "last_target",
     "marked",
     "names",
+    "noted",
     "said",
     "sent",
     "tied_before",
@@ -85,10 +86,10 @@ def last_target(env: Env, ability: str, player: str | None = None) -> Value:
 
 def names(env: Env, player: str, other: str) -> Value:
     acts = env.s.night.phase.acts
-    return _noted(env, [a for a in acts if a.by == player and a.to[:1] == (other,)])
+    return noted(env, [a for a in acts if a.by == player and a.to[:1] == (other,)])
 
 
-def _noted(env: Env, sent: Sequence[Act | Vote]) -> bool:
+def noted(env: Env, sent: Sequence[Act | Vote]) -> bool:
     """Has anything been sent? If so, the reason tells what."""
     if not sent:
         return False
@@ -102,7 +103,7 @@ def _noted(env: Env, sent: Sequence[Act | Vote]) -> bool:
 def voted(env: Env, player: str, choice: str) -> Value:
     night = env.s.night
     cast = [v for v in night.votes if v.by == player and v.to[0] == choice]
-    return night.phase.votes is None or _noted(env, [v.sent for v in cast if v.sent])
+    return night.phase.votes is None or noted(env, [v.sent for v in cast if v.sent])
 
 
 def tied_votes(env: Env) -> Value:
@@ -133,4 +134,4 @@ def holder(env: Env, role: str) -> Value:
 def sent(env: Env, ability: str, player: str | None = None) -> Value:
     who = player if player is not None else (env.act.by if env.act else "")
     acts = env.s.night.phase.acts
-    return _noted(env, [a for a in acts if a.by == who and a.do == ability])
+    return noted(env, [a for a in acts if a.by == who and a.do == ability])

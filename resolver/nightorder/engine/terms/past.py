@@ -9,6 +9,7 @@ from ...model.state import PlayerState
 from ..facts.protection import earlier_blow
 from ..night.env import Env
 from ..settle import Key
+from .given import noted
 
 if TYPE_CHECKING:
     from ..night.nightact import NightAct
@@ -39,7 +40,9 @@ def dies_to(env: Env, player: str, *words: str) -> Value:
 
 def sends(env: Env, ability: str) -> Value:
     by = env.act.by if env.act is not None else ""
-    return len([a for a in env.s.night.phase.acts if a.by == by and a.do == ability])
+    sent = [a for a in env.s.night.phase.acts if a.by == by and a.do == ability]
+    noted(env, sent)
+    return len(sent)
 
 
 def nth(env: Env, *words: str) -> Value:

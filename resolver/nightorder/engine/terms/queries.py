@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...conditions.compile import Value
-from ...model.game import Vote
 from ..clock import previous
 from ..facts.aims import reach_of
 from ..facts.aims import redirected as redirects
@@ -149,18 +148,22 @@ def elected(env: Env, office: str) -> Value:
     return env.read(("elected", office))
 
 
-def _ballots(env: Env) -> list[Vote]:
-    return [vote for votes in env.s.night.ballots.values() for vote in votes]
+def _ballots(env: Env, choice: str, voter: str = "") -> list[NightAct]:
+    """The valid votes (of that voter) for a player, each noted as read."""
+    every = (vote for votes in env.s.night.ballots.values() for vote in votes)
+    found = [vote for vote in every if vote.to[0] == choice and voter in ("", vote.by)]
+    env.deps += [("ballot", vote.id) for vote in found]
+    return found
 
 
 def ballots_for(env: Env, player: str, voters: Value = False, outside: Value = False) -> Value:
-    names = [vote.by for vote in _ballots(env) if vote.for_ == player]
+    names = [vote.by for vote in _ballots(env, player)]
     more = env.s.night.phase.tally.get(player, 0) if outside else 0
     return len(set(names) if voters else names) + int(more)
 
 
 def voted_for(env: Env, player: str, choice: str) -> Value:
-    return any(vote.by == player and vote.for_ == choice for vote in _ballots(env))
+    return bool(_ballots(env, choice, player))
 
 
 def penalty(env: Env, player: str) -> Value:
