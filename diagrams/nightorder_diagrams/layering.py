@@ -12,7 +12,7 @@ from bisect import bisect_right
 
 import attrs
 
-from .scene import Link, Scene
+from .scene import Scene
 
 __all__ = ["Item", "Layers", "Segment", "arrange", "layers_of"]
 
@@ -233,8 +233,3 @@ def crossings(layers: Layers) -> int:
             total += sum(len(seen) - bisect_right(seen, end) for end in ends)
             seen = sorted([*seen, *ends])
     return total
-
-
-def link_of(scene: Scene, segment: Segment) -> Link:
-    """The arrow of which a segment is a part."""
-    return scene.links[segment.link]

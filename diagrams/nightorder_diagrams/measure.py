@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
 from functools import lru_cache
 
 from .widths import BOLD, REGULAR
@@ -109,11 +108,6 @@ def wrap(
         found.append(line)
         line = word
     return (*(cut(part, width, size, bold) for part in found), cut(line, width, size, bold))
-
-
-def widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
-    """The width of the widest of several texts; 0 if there is none."""
-    return max((text_width(text, size, bold) for text in texts), default=0.0)
 
 
 #: What the fonts that come along can draw: Latin, Cyrillic, punctuation, arrows.

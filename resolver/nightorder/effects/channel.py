@@ -13,7 +13,7 @@ from typing import Literal
 import attrs
 
 from ..conditions import Condition
-from ..model.scope import ALL, NONE, Scope
+from ..model.scope import ALL, Scope
 
 #: What an information ability can tell.
 Learned = Literal[
@@ -223,5 +223,3 @@ class Leave:
 
 
 Body = Stop | Bar | Avert | Mend | Fell | Move | Double | Trade | Spread | Show | Tell | Leave
-
-EVERY, NO_ACTS = ALL, NONE

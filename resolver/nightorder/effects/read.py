@@ -80,40 +80,14 @@ def read_effect(node: Node, reader: Reader) -> Effect | None:
     if node.kind != "map":
         reader.expected(node, "an effect such as {block: target}")
         return None
-    known = kinds()
-    common_keys = _keys(Common)
-    head = next((key for key, _ in node.pairs if key.raw in known), None)
+    head = _head(node, reader)
     if head is None:
-        guess = next(
-            (reader.nearest(key.raw, known) for key, _ in node.pairs if key.raw not in common_keys),
-            "",
-        )
-        reader.problem(
-            node.place,
-            "unknown-effect",
-            "this has no effect keyword" + (guess or "; known ones: " + ", ".join(known)),
-        )
         return None
-    kind = known[head.raw]
-    own_keys = _keys(kind.spec)
-    common_pairs, own_pairs = [], []
-    for key, value in node.pairs:
-        if key is head:
-            continue
-        if key.raw in own_keys:
-            own_pairs.append((key, value))
-        elif key.raw in common_keys:
-            common_pairs.append((key, value))
-        else:
-            reader.problem(
-                key.place,
-                "unknown-key",
-                f"`{kind.name}` has no key '{key.raw}'"
-                + reader.nearest(key.raw, [*own_keys, *common_keys]),
-            )
+    kind = kinds()[head.raw]
+    common_pairs, own_pairs = _shared_out(node, head, kind, reader)
     subject = reader.structure(node.get(kind.name) or node, Subject)
-    common = reader.fields(Node(node.place, "map", tuple(common_pairs)), Common)
-    spec = reader.fields(Node(node.place, "map", tuple(own_pairs)), kind.spec)
+    common = reader.fields(Node(node.place, "map", common_pairs), Common)
+    spec = reader.fields(Node(node.place, "map", own_pairs), kind.spec)
 
     def make(subject: Subject, common: Common, spec: object) -> Effect:
         return Effect(
@@ -135,6 +109,35 @@ def read_effect(node: Node, reader: Reader) -> Effect | None:
 
     made: Effect = reader.build(make, node.place, subject=subject, common=common, spec=spec)
     return made
+
+
+def _head(node: Node, reader: Reader) -> Node | None:
+    """The key that is an effect's keyword."""
+    known, common = kinds(), _keys(Common)
+    head = next((key for key, _ in node.pairs if key.raw in known), None)
+    if head is None:
+        others = (key.raw for key, _ in node.pairs if key.raw not in common)
+        guess = next((reader.nearest(word, known) for word in others), "")
+        said = "this has no effect keyword" + (guess or "; known ones: " + ", ".join(known))
+        reader.problem(node.place, "unknown-effect", said)
+    return head
+
+
+def _shared_out(
+    node: Node, head: Node, kind: Kind, reader: Reader
+) -> tuple[tuple[tuple[Node, Node], ...], tuple[tuple[Node, Node], ...]]:
+    """The pairs with common keys, and those with the kind's own."""
+    own, common = _keys(kind.spec), _keys(Common)
+    for key, _ in node.pairs:
+        if key is not head and key.raw not in own and key.raw not in common:
+            guess = reader.nearest(key.raw, [*own, *common])
+            said = f"`{kind.name}` has no key '{key.raw}'{guess}"
+            reader.problem(key.place, "unknown-key", said)
+    pairs = [pair for pair in node.pairs if pair[0] is not head]
+    return (
+        tuple(pair for pair in pairs if pair[0].raw in common and pair[0].raw not in own),
+        tuple(pair for pair in pairs if pair[0].raw in own),
+    )
 
 
 def _both(when: Condition | None, unless: Condition | None) -> Condition | None:
@@ -160,6 +163,3 @@ def effect_schema(writer: SchemaWriter) -> dict[str, object]:
         form["title"] = kind.name
         forms.append(form)
     return {"anyOf": forms}
-
-
-_ = Kind
