@@ -9,8 +9,9 @@ from typing import cast
 import attrs
 
 from ..errors import NightorderError, Place, Problem
-from ..loading import load_ruleset
 from ..loading.game import GameReader
+from ..loading.parts import known_keys
+from ..loading.ruleset import named_ruleset
 from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
 from .expect import ExpectReader
@@ -72,8 +73,8 @@ def read_cases(text: str, file: str = "<text>", ruleset: Ruleset | None = None) 
         said = "a case file is a mapping with `ruleset` and a list `cases`"
         raise NightorderError([Problem(where.place, "wrong-kind", said)])
     reader = Reader()
-    _known_keys(reader, root, _FILE_KEYS, "a case file")
-    law = ruleset or _ruleset(root, file)
+    known_keys(reader, root, _FILE_KEYS, "a case file")
+    law = ruleset or named_ruleset(root, file, "a case file")
     read = tuple(_case(node, law, file) for node in cases.elements)
     seen: dict[str, Place] = {}
     for case in read:
@@ -86,29 +87,6 @@ def read_cases(text: str, file: str = "<text>", ruleset: Ruleset | None = None) 
     return CaseFile(law, read, file)
 
 
-def _ruleset(root: Node, file: str) -> Ruleset:
-    named = root.get("ruleset")
-    if named is None or named.kind != "text":
-        said = "a case file needs `ruleset: ID`"
-        raise NightorderError([Problem((named or root).place, "missing-key", said)])
-    if named.raw.endswith((".yaml", ".yml", ".json")):
-        return load_ruleset(os.path.join(os.path.dirname(file), named.raw))
-    try:
-        return load_ruleset(named.raw)
-    except NightorderError as error:
-        if [problem.code for problem in error.problems] != ["unknown-ruleset"]:
-            raise
-        said = error.problems[0].message
-        raise NightorderError([Problem(named.place, "unknown-ruleset", said)]) from None
-
-
-def _known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> None:
-    for key, _ in node.pairs:
-        if key.raw not in keys:
-            said = f"unknown key '{key.raw}' in {where}{did_you_mean(key.raw, keys)}"
-            reader.problem(key.place, "unknown-key", said)
-
-
 def _asked(source: str, law: Ruleset) -> frozenset[str]:
     """The points that a gap case is about, as its source names them: `monday-Q9, Q36`."""
     named = {f"{law.id}-{point}" for point in re.findall(r"\bQ\d+[a-z]?\b", source)}
@@ -119,7 +97,7 @@ def _case(node: Node, law: Ruleset, file: str) -> Case:
     reader = Reader()
     if node.kind != "map":
         reader.expected(node, "a case such as {id: my-001, players: {…}, phases: […]}")
-    _known_keys(reader, node, _CASE_KEYS, "a case")
+    known_keys(reader, node, _CASE_KEYS, "a case")
     texts = _texts(node, reader)
     kind = _kind(node, reader)
     # The rules as written: every disputed point is open, or just those that the case names.

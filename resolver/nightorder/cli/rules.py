@@ -97,7 +97,9 @@ def named_from(ruleset: str, file: str) -> str:
     """How a game file names the ruleset: by its id, or by the path from the file's folder."""
     import os
 
-    if not ruleset.endswith((".yaml", ".yml", ".json")):
+    from ..loading.shipped import is_path
+
+    if not is_path(ruleset):
         return ruleset
     return os.path.relpath(ruleset, os.path.dirname(os.path.abspath(file))).replace(os.sep, "/")
 

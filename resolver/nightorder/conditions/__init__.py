@@ -6,7 +6,7 @@ that what is already settled never waits for what is still open.
 """
 
 from .compile import Env, Term, compile_condition
-from .parse import ALWAYS, Condition, parse_condition
+from .parse import ALWAYS, Condition, is_ruling, parse_condition
 from .vocabulary import ATTRIBUTES, FUNCTIONS, NAMES
 
 __all__ = [
@@ -18,5 +18,6 @@ __all__ = [
     "Env",
     "Term",
     "compile_condition",
+    "is_ruling",
     "parse_condition",
 ]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 
 import attrs
 
 from ..errors import NOWHERE, Place, Problem
-from ..reading import Node, Reader, SchemaWriter, did_you_mean
+from ..reading import Node, Reader, SchemaWriter, did_you_mean, quoted
 from .vocabulary import ATTRIBUTES, FUNCTIONS, NAMES
 
-__all__ = ["ALWAYS", "Condition", "parse_condition"]
+__all__ = ["ALWAYS", "Condition", "is_ruling", "parse_condition"]
 
 _ALLOWED = (
     ast.Expression,
@@ -44,6 +45,17 @@ _ALLOWED = (
     ast.USub,
 )
 _MAX_LENGTH = 2000
+#: Functions of a condition on `it`; a text in its place would hold of everybody.
+_OF_CONDITIONS = frozenset(("count", "ever", "last_fallen", "received", "those", "who"))
+#: What other notations have, and how it is written here.
+_SLIPS = {
+    r"(?<![=!<>])=(?![=>])": "`==` compares two things",
+    r"=>|=<": "write `>=` or `<=`",
+    r"<>": "write `!=`",
+    r"&": "write `and`",
+    r"\|": "write `or`",
+    r"!(?!=)": "write `not`",
+}
 
 
 @attrs.frozen
@@ -98,7 +110,7 @@ class Condition:
                 {
                     n.attr
                     for n in ast.walk(self.tree)
-                    if isinstance(n, ast.Attribute) and _is_ruling(n)
+                    if isinstance(n, ast.Attribute) and is_ruling(n)
                 }
             )
         )
@@ -120,14 +132,17 @@ def parse_condition(text: str, place: Place = NOWHERE) -> Condition:
     Traceback (most recent call last):
     ...
     nightorder.conditions.parse.ConditionError: unknown function '__import__'
+    >>> parse_condition("night = 1")
+    Traceback (most recent call last):
+    ...
+    nightorder.conditions.parse.ConditionError: this is no condition: `==` compares two things
     """
     if len(text) > _MAX_LENGTH:
         raise ConditionError(f"the condition is longer than {_MAX_LENGTH} characters")
     try:
         tree = ast.parse(" ".join(text.split("\n")).strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        detail = error.msg if isinstance(error, SyntaxError) else "it is nested too deeply"
-        raise ConditionError(f"this is no condition: {detail}") from None
+        raise ConditionError(f"this is no condition: {_broken(text, error)}") from None
     _check(tree)
     return Condition(text.strip(), tree, place)
 
@@ -138,6 +153,19 @@ class ConditionError(ValueError):
     def at(self, place: Place) -> Problem:
         """The same complaint with a place."""
         return Problem(place, "bad-condition", str(self))
+
+
+def _broken(text: str, error: Exception) -> str:
+    """What is wrong with a text that is no expression."""
+    if not isinstance(error, SyntaxError):
+        return "it is nested too deeply"
+    for found, ours in _SLIPS.items():
+        if re.search(found, text):
+            return ours
+    rest = " ".join(text.split("\n")).strip()[max(0, (error.offset or 0) - 1) :]
+    if error.msg.startswith("invalid syntax") and error.offset and rest:
+        return f"it makes no sense from {quoted(rest)} on"
+    return "it breaks off at its end" if error.msg.startswith("invalid syntax") else error.msg
 
 
 def _check(tree: ast.expr) -> None:
@@ -159,7 +187,9 @@ def _check(tree: ast.expr) -> None:
             and node.id not in NAMES
             and node.id != "ruling"
         ):
-            raise ConditionError(f"unknown name '{node.id}'{did_you_mean(node.id, NAMES)}")
+            more = did_you_mean(node.id, NAMES)
+            more = more or f"; a role, side, ability or mark stands in quotes: '{node.id}'"
+            raise ConditionError(f"unknown name '{node.id}'{more}")
 
 
 def _check_call(node: ast.Call) -> None:
@@ -170,6 +200,15 @@ def _check_call(node: ast.Call) -> None:
     if not least <= len(node.args) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
         raise ConditionError(f"{node.func.id}() takes {wanted} arguments, got {len(node.args)}")
+    if node.func.id in _OF_CONDITIONS:
+        for argument in node.args:
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                known = [word for word in ("faction", "role") if word in keywords]
+                instead = " or ".join(f"`{word}='{argument.value}'`" for word in known)
+                raise ConditionError(
+                    f"{node.func.id}() takes a condition on `it`, not a text"
+                    + (f"; write {instead}" if instead else "")
+                )
     for word in node.keywords:
         if word.arg not in keywords:
             raise ConditionError(
@@ -179,13 +218,14 @@ def _check_call(node: ast.Call) -> None:
 
 
 def _check_attribute(node: ast.Attribute) -> None:
-    if _is_ruling(node):
+    if is_ruling(node):
         return
     if node.attr not in ATTRIBUTES:
         raise ConditionError(f"a player has no '{node.attr}'{did_you_mean(node.attr, ATTRIBUTES)}")
 
 
-def _is_ruling(node: ast.AST) -> bool:
+def is_ruling(node: ast.AST) -> bool:
+    """Is it the reading of an option, ``ruling.Q4``?"""
     return (
         isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)

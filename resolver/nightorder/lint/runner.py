@@ -5,16 +5,15 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Final
 
 import attrs
 
-from ..errors import NightorderError, Place, Problem
+from ..errors import NightorderError
 from ..loading import read_ruleset
-from ..loading.shipped import shipped_rulesets
+from ..loading.shipped import ruleset_file
 from ..model.game import Game
-from ..reading import did_you_mean, read_nodes, read_text
+from ..reading import read_nodes, read_text
 from ..search import Bound
 from .finding import Finding
 from .law import Law
@@ -32,7 +31,7 @@ _QUOTED: Final = re.compile(r"'([^']+)'")
 
 @attrs.frozen
 class Report:
-    """What lint found in one file, worst things first in no way: in the order of the file.
+    """What lint found in one file, in the order of the file.
 
     ``silenced`` are findings with a remark at their line; ``ran`` the codes that were looked for;
     ``bound`` how far nights were searched (None: not at all).
@@ -79,7 +78,7 @@ def lint_file(
     >>> lint_file("atlantis", select=["NO1"]).findings
     ()
     """
-    path, shown = _where(name_or_path)
+    path, shown = ruleset_file(os.fsdecode(name_or_path))
     text = read_text(path)
     return lint_text(
         text,
@@ -152,23 +151,10 @@ def lint_text(
 
 def law_of(name_or_path: str | os.PathLike[str], *, as_stated: bool = False) -> Law:
     """The ruleset of that name or file as the checks see it; errors as :func:`lint_file`."""
-    path, shown = _where(name_or_path)
+    path, shown = ruleset_file(os.fsdecode(name_or_path))
     text = read_text(path)
     source = Source(shown, text, read_nodes(text, shown))
     return Law(read_ruleset(text, shown), source, as_stated)
-
-
-def _where(name_or_path: str | os.PathLike[str]) -> tuple[Path, str]:
-    """The file meant, and how it is called in findings."""
-    name = os.fsdecode(name_or_path)
-    path, shown = Path(name), name
-    if os.sep not in name and "/" not in name and not name.endswith((".yaml", ".yml", ".json")):
-        shipped = shipped_rulesets()
-        if name not in shipped:
-            said = f"there is no shipped ruleset '{name}'{did_you_mean(name, shipped)}"
-            raise NightorderError([Problem(Place(name), "unknown-ruleset", said)])
-        path, shown = shipped[name], shipped[name].name
-    return path, shown
 
 
 def _sorted(findings: Sequence[Finding]) -> tuple[Finding, ...]:

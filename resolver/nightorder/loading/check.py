@@ -2,69 +2,55 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 import attrs
 
 from ..conditions import Condition
-from ..effects import kind
+from ..effects import kinds
+from ..effects.lasting import Tally
+from ..effects.shield import Shield
 from ..errors import NightorderError, Place, Problem
 from ..model.ability import Ability
-from ..model.effect import Effect, Subject
+from ..model.effect import Effect
 from ..model.office import Office
 from ..model.role import Mark, Trait
 from ..model.ruleset import Ruleset
 from ..model.scope import Scope
 from ..reading import did_you_mean
+from .misfits import misfits
+from .names import fold
 from .points import check_points
 from .telling import named_in_telling, template_problems
 
 __all__ = ["check_ruleset"]
 
-#: Functions that know only how a phase begins.
-_DUSK = ("count", "ever", "holder", "marked", "counted", "trait", "skilled")
-
-#: Functions whose texts are ids of abilities or marks, or tags.
-_OF_WORDS = (
-    "awaits",
-    "saves",
-    "stopped",
-    "victims",
-    "arrival",
-    "arrivals",
-    "hits",
-    "hit_by",
-    "fell_to",
-    "is_act",
-    "shielded",
-    "stopped_by",
-    "under",
-    "foiled_by",
-    "ever_sent",
-)
-
-#: Functions whose texts are ids of abilities.
-#: Keys of an act in a game file that no field may be called.
-_TAKEN = ("by", "do", "to", "roll", "assumed", "note")
-
-_OF_ABILITIES = (
-    "rivals",
-    "performed",
-    "just_used",
-    "sent",
-    "last_target",
-    "earlier",
-    "sends",
-    "used_on",
-    "tried_on",
-    "times",
-    "streak",
-    "is_drawn",
-    "came_first",
-    "used_last",
-)
+#: What the texts are that a function of conditions takes, or that a keyword of one is.
+_TEXTS = {
+    **dict.fromkeys(("role", "holder", "died"), "role"),
+    "faction": "faction",
+    **dict.fromkeys(("marked", "holds", "ends_now"), "mark"),
+    "trait": "trait",
+    "elected": "office",
+    **dict.fromkeys(("counter", "counted", "counter_then"), "counter"),
+    "landed": "effect",
+    **dict.fromkeys(
+        (
+            *("arrival", "arrivals", "awaits", "dies_to", "ever_sent", "fell_to", "foiled_by"),
+            *("hit_by", "hits", "is_act", "nth", "saves", "shielded", "stopped", "stopped_by"),
+            *("under", "victims"),
+        ),
+        "ability or tag",
+    ),
+    **dict.fromkeys(
+        (
+            *("came_first", "earlier", "is_drawn", "just_used", "last_target", "performed"),
+            *("rivals", "sends", "sent", "streak", "times", "tried_on", "used_last", "used_on"),
+        ),
+        "ability",
+    ),
+}
 
 #: Words of the table itself: the vote, the execution, the host, a delayed blow.
 TABLE_WORDS = ("copied", "vote", "execution", "absence", "host", "due", "dawn", "all")
@@ -81,8 +67,20 @@ class _Checker:
     def __init__(self, ruleset: Ruleset) -> None:
         self.r = ruleset
         self.words = self._words()
-        self.options = {o.rsplit("-", 1)[-1] for o in ruleset.options}
-        self.counters: set[str] = set()
+        #: Short name of an option -> its readings.
+        self.options = {id_.rsplit("-", 1)[-1]: o.readings for id_, o in ruleset.options.items()}
+        #: What a text in a condition can be, and the names there are.
+        self.named: dict[str, Collection[str]] = {
+            "role": ruleset.roles,
+            "faction": ruleset.factions,
+            "mark": ruleset.marks,
+            "trait": ruleset.traits,
+            "office": ruleset.offices,
+            "ability": ruleset.abilities,
+            "ability or tag": self.words,
+            "counter": self._counters(),
+            "effect": kinds(),
+        }
         self.problems: list[Problem] = []
 
     def _owners(self) -> Iterator[Ability | Office | Trait | Mark]:
@@ -103,6 +101,19 @@ class _Checker:
             for effect in (*self.r.vote.effects, *self.r.vote.absent):
                 words.update(effect.tags)
         return words
+
+    def _counters(self) -> set[str]:
+        """Those that a `tally` names, and one for each protection that wears out over the game."""
+        votes = (*self.r.vote.effects, *self.r.vote.absent) if self.r.vote is not None else ()
+        effects = [effect for owner in self._owners() for effect in owner.effects]
+        return {
+            effect.spec.counter for effect in (*effects, *votes) if isinstance(effect.spec, Tally)
+        } | {
+            f"spent:{owner.id}/{number}"
+            for owner in self._owners()
+            for number, effect in enumerate(owner.effects)
+            if isinstance(effect.spec, Shield) and effect.spec.lasting
+        }
 
     def say(self, place: Place, code: str, message: str) -> None:
         self.problems.append(Problem(place, code, message))
@@ -158,98 +169,8 @@ class _Checker:
             self.known(place, what, name, names)
         self.problems += template_problems(r)
         self._names()
-        self._shapes()
+        self.problems += misfits(r)
         return self.problems
-
-    def _shapes(self) -> None:
-        """Things that are each allowed but cannot go together."""
-        r = self.r
-        for ability in r.abilities.values():
-            if ability.pact is not None and ability.targets == ("none",):
-                self.say(ability.place, "bad-pact", "a common act needs a target")
-            if "none" in ability.targets and len(ability.targets) > 1:
-                self.say(ability.place, "bad-value", "`none` stands alone in `targets`")
-            for key in ability.fields:
-                if key in _TAKEN:
-                    self.say(ability.place, "name-taken", f"every act has a key '{key}' already")
-            if ability.performer and ability.performer not in ability.fields:
-                self.say(
-                    ability.place,
-                    "bad-value",
-                    f"`performer: {ability.performer}` needs `fields: {ability.performer}`",
-                )
-            self._early(ability.performer_when, "performer_when", _DUSK)
-            self._early(ability.per_faction, "per_faction", _DUSK)
-            self._early(ability.last_counts, "last_counts", _DUSK)
-        for role in r.roles.values():
-            self._early(role.one_act, "one_act", _DUSK)
-        for owner in self._owners():
-            die = owner.die if isinstance(owner, Ability) else None
-            for effect in owner.effects:
-                if effect.faces and not all(1 <= face <= (die or 0) for face in effect.faces):
-                    self.say(
-                        effect.place,
-                        "bad-value",
-                        f"`faces` are numbers from 1 to {die}"
-                        if die
-                        else "`faces` needs a `die` of the ability",
-                    )
-            two = isinstance(owner, Ability) and len(owner.targets) > 1
-            for effect in owner.effects:
-                mates = effect.kind == "swap" and effect.subject.word == "partner"
-                if (
-                    effect.kind in ("redirect", "swap")
-                    and (not two or effect.on is not None)
-                    and not mates
-                ):
-                    self.say(
-                        effect.place,
-                        "bad-value",
-                        f"`{effect.kind}` belongs to an ability with two targets",
-                    )
-                if getattr(effect.spec, "what", "") == "number" and effect.spec.number is None:  # type: ignore[attr-defined]
-                    self.say(effect.place, "missing-key", "`what: number` needs `number:`")
-        if r.vote is not None:
-            self._early(r.vote.against_all, "against_all", _DUSK)
-        for step in r.night.order:
-            self._early(step.when, "when", ())
-            self._early(step.bites, "bites", ())
-        for policy in r.night.loops:
-            self._early(policy.when, "when", ())
-        seen: dict[str, str] = {}
-        kinds = (
-            ("ability", r.abilities),
-            ("office", r.offices),
-            ("trait", r.traits),
-            ("mark", r.marks),
-        )
-        for what, things in kinds:
-            for id_, thing in things.items():
-                other = seen.setdefault(id_, what)
-                if other != what:
-                    self.say(thing.place, "name-taken", f"'{id_}' is already the name of a {other}")
-
-    def _early(self, condition: Condition | None, key: str, functions: tuple[str, ...]) -> None:
-        """A condition that must be known before the night is settled."""
-        if condition is None:
-            return
-        allowed = {"role", "faction", "start_role", "alive", "partner"} if functions else set()
-        for node in ast.walk(condition.tree):
-            word = ""
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                word = "" if node.func.id in functions else node.func.id
-            elif isinstance(node, ast.Attribute) and not (
-                isinstance(node.value, ast.Name) and node.value.id == "ruling"
-            ):
-                word = "" if node.attr in allowed else node.attr
-            if word:
-                self.say(
-                    condition.place,
-                    "too-early",
-                    f"`{key}` is asked before the night is "
-                    f"settled and cannot read '{word}'; it may read rulings and `night`"
-                    + (" and how players start the phase" if functions else ""),
-                )
 
     def _order(self) -> None:
         r = self.r
@@ -321,9 +242,6 @@ class _Checker:
             self.say(effect.place, "bad-value", "an effect has `faces` or a `chance`, not both")
         if effect.chance is not None and not 0 < effect.chance <= 1:
             self.say(effect.place, "bad-value", "`chance` must be above 0 and at most 1")
-        if effect.kind in ("redirect", "swap"):
-            pass
-        kind(effect.kind)
 
     def _scope(self, place: Place, scope: Scope) -> None:
         for word in sorted(scope.words | scope.without):
@@ -332,41 +250,24 @@ class _Checker:
     def _condition(self, condition: Condition) -> None:
         for option in condition.rulings:
             self.known(condition.place, "option", option, self.options)
-        readings = {r for o in self.r.options.values() for r in o.readings}
         for about, text in condition.constants:
-            if about.endswith((".role", ".start_role")) or about in ("role", "holder"):
-                self.known(condition.place, "role", text, self.r.roles)
-            elif about.endswith(".faction") or about == "faction":
-                self.known(condition.place, "faction", text, self.r.factions)
-            elif about.startswith("ruling."):
-                disputed = next(
-                    (
-                        o
-                        for k, o in self.r.options.items()
-                        if k.rsplit("-", 1)[-1] == about.removeprefix("ruling.")
-                    ),
-                    None,
-                )
-                self.known(
-                    condition.place, "reading", text, disputed.readings if disputed else readings
-                )
-            elif about in ("marked", "holds"):
-                self.known(condition.place, "mark", text, self.r.marks)
-            elif about == "trait":
-                self.known(condition.place, "trait", text, self.r.traits)
-            elif about in _OF_WORDS:
-                self.known(condition.place, "ability or tag", text, self.words)
-            elif about == "elected":
-                self.known(condition.place, "office", text, self.r.offices)
-            elif about in _OF_ABILITIES:
-                self.known(condition.place, "ability", text, self.r.abilities)
+            if about.startswith("ruling."):
+                readings = self.options.get(about.removeprefix("ruling."))
+                if readings is not None:
+                    self.known(condition.place, "reading", text, readings)
+                continue
+            _, _, attribute = about.rpartition(".")
+            what = {"start_role": "role", "first_role": "role"}.get(attribute, attribute)
+            what = what if about != attribute else _TEXTS.get(about, "")
+            if what in self.named:
+                self.known(condition.place, what, text, self.named[what])
 
     def _names(self) -> None:
-        """A name may mean only one role, and only one ability of a role."""
+        """A name may mean only one role or side, and only one ability of a role."""
         for what, things in (("role", self.r.roles), ("faction", self.r.factions)):
             seen: dict[str, str] = {}
             for id_, thing in things.items():
-                for name in {id_.casefold(), *(n.casefold() for n in thing.name.names())}:
+                for name in {fold(id_), *map(fold, thing.name.names())}:
                     other = seen.setdefault(name, id_)
                     if other != id_:
                         self.say(
@@ -374,9 +275,22 @@ class _Checker:
                             "name-taken",
                             f"the name '{name}' of {what} '{id_}' already means {what} '{other}'",
                         )
+        for role in self.r.roles.values():
+            own = dict.fromkeys((*role.abilities, *self.r.everyone.abilities))
+            taken: dict[str, str] = {}
+            for id_ in (id_ for id_ in own if id_ in self.r.abilities):
+                for name in {fold(id_), *map(fold, self.r.abilities[id_].name.names())}:
+                    other = taken.setdefault(name, id_)
+                    if other != id_:
+                        self.say(
+                            role.place,
+                            "name-taken",
+                            f"of role '{role.id}', the name '{name}' means both '{other}' "
+                            f"and '{id_}'",
+                        )
 
 
-def _conditions(thing: object, seen: set[int] | None = None) -> Iterator[Condition]:
+def _conditions(thing: object) -> Iterator[Condition]:
     """Every condition anywhere inside."""
     if isinstance(thing, Condition):
         yield thing
@@ -390,6 +304,3 @@ def _conditions(thing: object, seen: set[int] | None = None) -> Iterator[Conditi
         cls: Any = type(thing)
         for attribute in attrs.fields(cls):
             yield from _conditions(getattr(thing, attribute.name))
-
-
-_ = Subject

@@ -10,9 +10,9 @@ from ..model.game import Act, Game, Phase, Vote
 from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
 from .names import Names, fold
-from .parts import clock_of, drawn_of, known_keys, numbers_of, roll_of
+from .parts import ACT_KEYS, clock_of, drawn_of, known_keys, numbers_of, roll_of, there_are
 from .points import open_of, preset_of, rulings_of
-from .ruleset import load_ruleset
+from .ruleset import named_ruleset
 from .telling import public_of
 
 __all__ = ["GameReader", "load_game", "read_game"]
@@ -50,7 +50,6 @@ _PHASE_KEYS = (
     "draws",
     "note",
 )
-_ACT_KEYS = ("by", "do", "to", "roll", "assumed", "note")
 _FIELDS = ("with", "about", "question", "as", "arg")
 
 
@@ -88,15 +87,7 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
             ]
         )
     if ruleset is None:
-        named = node.get("ruleset")
-        if named is None or named.kind != "text":
-            raise NightorderError(
-                [Problem((named or node).place, "missing-key", "a game file needs `ruleset: ID`")]
-            )
-        beside = os.path.join(os.path.dirname(file), named.raw)
-        ruleset = load_ruleset(
-            beside if named.raw.endswith((".yaml", ".yml", ".json")) else named.raw
-        )
+        ruleset = named_ruleset(node, file, "a game file")
     known_keys(reader, node, _GAME_KEYS, "a game file")
     game = GameReader(ruleset, reader, file).game(node)
     if reader.problems:
@@ -140,12 +131,8 @@ class GameReader:
             for item in phases.elements:
                 phase = self._phase(item)
                 if phase is not None:
-                    if found and (clock_of(phase) < clock_of(found[-1])):
-                        self.say(
-                            item.place,
-                            "phase-order",
-                            f"{phase.label} stands after {found[-1].label}",
-                        )
+                    if found:
+                        self._follows(phase, found[-1])
                     found.append(phase)
         return Game(
             self.r,
@@ -164,21 +151,28 @@ class GameReader:
             file=self.file,
         )
 
+    def _follows(self, phase: Phase, last: Phase) -> None:
+        if clock_of(phase) < clock_of(last):
+            said = f"{phase.label} stands after {last.label}"
+            self.say(phase.place, "phase-order", said)
+        elif clock_of(phase) == clock_of(last):
+            said = f"{phase.label} is already given at {last.place}"
+            self.say(phase.place, "duplicate-phase", said)
+
     def _map(self, node: Node | None, key: str) -> tuple[tuple[Node, Node], ...]:
         if node is not None and node.kind not in ("map", "null"):
             self.say(node.place, "wrong-kind", f"`{key}` is a mapping, got {node.describe()}")
         return node.pairs if node is not None else ()
 
     def _role(self, node: Node) -> str:
-        role = self.roles.find(node.raw) if node.kind == "text" else None
+        if node.kind in ("list", "map", "null"):
+            self.reader.expected(node, "the name of a role")
+            return ""
+        role = self.roles.find(node.raw)
         if role is None:
-            names = [*self.roles.by_name]
-            self.say(
-                node.place,
-                "unknown-role",
-                f"there is no role '{node.raw}' in ruleset "
-                f"'{self.r.id}'{did_you_mean(node.raw, names)}",
-            )
+            more = did_you_mean(node.raw, self.roles.by_name) or there_are(self.r.roles)
+            said = f"there is no role '{node.raw}' in ruleset '{self.r.id}'{more}"
+            self.say(node.place, "unknown-role", said)
         return role or ""
 
     def _player(self, node: Node) -> bool:
@@ -187,11 +181,9 @@ class GameReader:
             return False
         if node.raw in self.players:
             return True
-        self.say(
-            node.place,
-            "unknown-player",
-            f"there is no player '{node.raw}'{did_you_mean(node.raw, self.players)}",
-        )
+        if self.players:  # else that is what is wrong
+            more = did_you_mean(node.raw, self.players) or there_are(self.players)
+            self.say(node.place, "unknown-player", f"there is no player '{node.raw}'{more}")
         return False
 
     # -- phases ------------------------------------------------------------------------------
@@ -202,7 +194,12 @@ class GameReader:
             return None
         offices = self.r.offices
         own = (*offices, *(f"{office}_votes" for office in offices))
-        known_keys(self.reader, node, (*_PHASE_KEYS, *own, "expect"), "a phase")
+        keys = (*_PHASE_KEYS, *own, "expect")
+        for key, _ in node.pairs:
+            if key.raw in ACT_KEYS and key.raw not in keys:
+                said = f"'{key.raw}' belongs to an act: indent it as far as the act's other keys"
+                self.say(key.place, "unknown-key", said)
+        known_keys(self.reader, node, (*keys, *ACT_KEYS), "a phase")
         kinds = [(key.raw, value) for key, value in node.pairs if key.raw in ("night", "day")]
         if len(kinds) != 1:
             self.say(node.place, "missing-key", "a phase is either `night: N` or `day: N`")
@@ -299,7 +296,7 @@ class GameReader:
         if node.kind != "map":
             self.reader.expected(node, "an act such as {by: A, do: heal, to: B}")
             return None
-        known_keys(self.reader, node, (*_ACT_KEYS, *self.fields), "an act")
+        known_keys(self.reader, node, (*ACT_KEYS, *self.fields), "an act")
         by = node.get("by")
         if by is None:
             self.say(node.place, "missing-key", "an act needs `by: PLAYER`")
@@ -367,11 +364,8 @@ class GameReader:
                 return self.r.abilities[id_]
         found = self.abilities.find(do.raw) if do.kind == "text" else None
         if found is None:
-            self.say(
-                do.place,
-                "unknown-ability",
-                f"there is no ability '{do.raw}'"
-                f"{did_you_mean(do.raw, own or self.abilities.by_name)}",
-            )
+            more = did_you_mean(do.raw, own or self.abilities.by_name)
+            more = more or f"; {by.raw} has {', '.join(own) or 'no ability'}"
+            self.say(do.place, "unknown-ability", f"there is no ability '{do.raw}'{more}")
             return None
         return self.r.abilities[found]

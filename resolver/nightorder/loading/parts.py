@@ -1,11 +1,18 @@
-"""Parts of a game file that need no ruleset to be read."""
+"""Parts of a game file or case file that need no ruleset to be read."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from ..model.game import Phase, Roll
 from ..reading import Node, Reader, did_you_mean
 
-__all__ = ["clock_of", "drawn_of", "known_keys", "numbers_of", "roll_of"]
+__all__ = ["ACT_KEYS", "clock_of", "drawn_of", "known_keys", "numbers_of", "roll_of", "there_are"]
+
+#: How many names a sentence lists.
+_SHOWN = 12
+#: Keys that every act has; no ability may call a field of its own so.
+ACT_KEYS = ("by", "do", "to", "roll", "assumed", "note")
 
 
 def known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> None:
@@ -15,8 +22,25 @@ def known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) ->
             reader.problem(
                 key.place,
                 "unknown-key",
-                f"unknown key '{key.raw}' in {where}{did_you_mean(key.raw, keys)}",
+                f"unknown key '{key.raw}' in {where}{_meant(key.raw, keys)}",
             )
+
+
+def _meant(key: str, keys: tuple[str, ...]) -> str:
+    begin, colon, _ = key.partition(":")
+    if colon and begin in keys:
+        return f"; write a space after '{begin}:'"
+    return did_you_mean(key, keys)
+
+
+def there_are(names: Iterable[str]) -> str:
+    """Give the end of a sentence that lists what could have been meant, the first twelve names.
+
+    >>> there_are(["doctor", "killer"])
+    '; there are: doctor, killer'
+    """
+    known = [*names]
+    return "; there are: " + ", ".join(known[:_SHOWN]) + (", …" if len(known) > _SHOWN else "")
 
 
 def roll_of(reader: Reader, node: Node | None) -> Roll:

@@ -10,14 +10,14 @@ from typing import Any
 
 from ..effects import read_effect
 from ..effects.read import effect_schema
-from ..errors import NightorderError, Place, Problem
+from ..errors import NightorderError, Problem
 from ..model.effect import Effect
 from ..model.ruleset import Ruleset
-from ..reading import SchemaWriter, did_you_mean, read, read_text
+from ..reading import Node, SchemaWriter, read, read_text
 from .check import check_ruleset
-from .shipped import shipped_rulesets
+from .shipped import is_path, ruleset_file
 
-__all__ = ["HOOKS", "load_ruleset", "read_ruleset", "ruleset_schema"]
+__all__ = ["HOOKS", "load_ruleset", "named_ruleset", "read_ruleset", "ruleset_schema"]
 
 #: How the reader builds types that need more than their fields.
 HOOKS: Mapping[type, Any] = {Effect: read_effect}
@@ -50,21 +50,29 @@ def load_ruleset(name_or_path: str | os.PathLike[str]) -> Ruleset:
     'The Fall of Atlantis'
     """
     name = os.fsdecode(name_or_path)
-    if os.sep not in name and "/" not in name and not name.endswith((".yaml", ".yml", ".json")):
-        shipped = shipped_rulesets()
-        if name not in shipped:
-            raise NightorderError(
-                [
-                    Problem(
-                        Place(name),
-                        "unknown-ruleset",
-                        f"there is no shipped ruleset '{name}'{did_you_mean(name, shipped)}",
-                    )
-                ]
-            )
-        return _shipped(shipped[name])
-    path = Path(name)
-    return read_ruleset(read_text(path), name)
+    path, shown = ruleset_file(name)
+    return read_ruleset(read_text(path), shown) if is_path(name) else _shipped(path)
+
+
+def named_ruleset(node: Node, file: str, what: str) -> Ruleset:
+    """The ruleset that a file names: the id of a shipped one, or a path from the file's folder.
+
+    ``node`` is the mapping of the file, ``what`` says what it is (“a game file”). Raises
+    :class:`~nightorder.NightorderError` if there is none, or it has problems.
+    """
+    named = node.get("ruleset")
+    if named is None or named.kind != "text":
+        said = f"{what} needs `ruleset: ID`"
+        raise NightorderError([Problem((named or node).place, "missing-key", said)])
+    if is_path(named.raw):
+        return load_ruleset(os.path.join(os.path.dirname(file), named.raw))
+    try:
+        return load_ruleset(named.raw)
+    except NightorderError as error:
+        if [problem.code for problem in error.problems] != ["unknown-ruleset"]:
+            raise
+        said = error.problems[0].message
+        raise NightorderError([Problem(named.place, "unknown-ruleset", said)]) from None
 
 
 @lru_cache(maxsize=64)

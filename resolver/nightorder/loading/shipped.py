@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from importlib.resources import files
 from pathlib import Path
 
-__all__ = ["folder", "nights_beside", "shipped_games", "shipped_rulesets"]
+from ..errors import NightorderError, Place, Problem
+from ..reading import did_you_mean
+
+__all__ = [
+    "folder",
+    "is_path",
+    "nights_beside",
+    "ruleset_file",
+    "shipped_games",
+    "shipped_rulesets",
+]
 
 
 def folder() -> Path:
@@ -17,6 +28,30 @@ def folder() -> Path:
 def shipped_rulesets() -> dict[str, Path]:
     """Id -> file of every shipped ruleset, sorted by id."""
     return {path.stem: path for path in sorted(folder().glob("*.yaml"))}
+
+
+def is_path(ruleset: str) -> bool:
+    """Is this the path of a ruleset file, and not the id of a shipped ruleset?
+
+    >>> is_path("atlantis"), is_path("atlantis.yaml"), is_path("rules/atlantis")
+    (False, True, True)
+    """
+    return os.sep in ruleset or "/" in ruleset or ruleset.endswith((".yaml", ".yml", ".json"))
+
+
+def ruleset_file(ruleset: str) -> tuple[Path, str]:
+    """The file of a ruleset named by id or path, and what messages call it.
+
+    Raises :class:`~nightorder.NightorderError` if no shipped ruleset has that id; whether a path
+    leads to a file is not asked.
+    """
+    if is_path(ruleset):
+        return Path(ruleset), ruleset
+    shipped = shipped_rulesets()
+    if ruleset not in shipped:
+        said = f"there is no shipped ruleset '{ruleset}'{did_you_mean(ruleset, shipped)}"
+        raise NightorderError([Problem(Place(ruleset), "unknown-ruleset", said)])
+    return shipped[ruleset], shipped[ruleset].name
 
 
 def shipped_games() -> dict[str, Path]:

@@ -59,7 +59,11 @@ class Step:
             acts = reader.structure(node, tuple[str, ...])
             made: Step = reader.build(cls, node.place, acts=acts, place=node.place)
             return made
-        step: Step = reader.fields(node, cls)
+        step: Step = (
+            reader.fields(node, cls)
+            if node.kind == "map"
+            else reader.expected(node, "a step such as [kill, heal]")
+        )
         return step
 
     @classmethod

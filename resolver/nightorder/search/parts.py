@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import attrs
 
-from ..conditions import Condition
+from ..conditions import Condition, is_ruling
 from ..effects.channel import Bar, Fell, Leave, Mend, Move, Stop, Tell
 from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, PlanAbility, compile_plan
 from ..errors import Place
@@ -163,7 +163,7 @@ class _Walk:
                 self.needs |= _CALL_NEEDS.get(node.func.id, frozenset())
             elif isinstance(node, ast.Name):
                 self.calls.add(node.id)
-            elif isinstance(node, ast.Attribute) and not _is_ruling(node):
+            elif isinstance(node, ast.Attribute) and not is_ruling(node):
                 self.calls.add(node.attr)
                 self.needs |= _CALL_NEEDS.get(node.attr, frozenset())
             elif isinstance(node, ast.Compare):
@@ -188,10 +188,6 @@ class _Walk:
             frozenset(self.numbers),
             frozenset(self.needs),
         )
-
-
-def _is_ruling(node: ast.Attribute) -> bool:
-    return isinstance(node.value, ast.Name) and node.value.id == "ruling"
 
 
 def calls_of(value: object) -> frozenset[str]:
