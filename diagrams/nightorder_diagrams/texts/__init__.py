@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 
 from nightorder.words import languages
 from nightorder.words.language import language
@@ -23,13 +24,16 @@ def known_languages() -> tuple[str, ...]:
 
 
 def say(lang: str, key: str, /, **params: str) -> str:
-    """The text of a key in a language; KeyError if there is none.
+    """The text of a key in a language; in English if the pictures do not speak it yet.
+
+    KeyError if there is no such key.
 
     >>> say("en", "fate.due", night="3")
     'dies in night 3'
     """
-    table: dict[str, str] = import_module(f"{__package__}.{lang}").TEXTS
-    return fill(table[key], params, language(lang).plural)
+    spoken = lang if find_spec(f"{__package__}.{lang}") is not None else "en"
+    table: dict[str, str] = import_module(f"{__package__}.{spoken}").TEXTS
+    return fill(table[key], params, language(spoken).plural)
 
 
 def in_each(langs: Sequence[str], key: str, /, **params: str) -> Text:

@@ -4,34 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 from ..model.verdict import Fact
 from ..words import explain
 from ..words import lines as explained
+from ..words.language import Language
+from ..words.language import language as spoken
 from .model import CaseResult, Failure, Value
 
 __all__ = ["format_result", "format_summary", "show"]
 
 _MOST_LINES = 8
-_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "en": {
-        "night": "night",
-        "day": "day",
-        "expected": "expected {0}, got {1}",
-        "not checked": "not checked: {0}",
-        "checks": "{0} not checked: {1}",
-        "summary": "{0} passed, {1} failed",
-    },
-    "ru": {
-        "night": "ночь",
-        "day": "день",
-        "expected": "ожидалось {0}, получилось {1}",
-        "not checked": "не проверено: {0}",
-        "checks": "не проверено: {0} ({1})",
-        "summary": "прошло: {0}, не прошло: {1}",
-    },
-}
 
 
 def show(value: Value) -> str:
@@ -55,15 +38,15 @@ def format_result(result: CaseResult, language: str = "en") -> str:
 
     A case that passed with everything checked is the empty text.
     """
-    words = _WORDS.get(language, _WORDS["en"])
+    tongue = spoken(language)
     lines = []
     for failure in result.failures:
-        lines.append(": ".join(filter(None, _said(result, failure, words))))
+        lines.append(": ".join(filter(None, _said(result, failure, tongue))))
         for fact in failure.reasons:
             lines += _reason(result, failure, fact, language)
     for left in result.not_checked:
-        said = words["not checked"].format(f"{left.key}: {left.why}")
-        lines.append(f"{left.place}: {result.case.id}: {_phase(left.phase, words)}: {said}")
+        said = tongue.say("case.not_checked", what=f"{left.key}: {left.why}")
+        lines.append(f"{left.place}: {result.case.id}: {_phase(left.phase, tongue)}: {said}")
     return "\n".join(lines)
 
 
@@ -73,7 +56,7 @@ def format_summary(results: Iterable[CaseResult], language: str = "en") -> str:
     >>> format_summary([])
     '0 passed, 0 failed'
     """
-    words = _WORDS.get(language, _WORDS["en"])
+    tongue = spoken(language)
     left: Counter[str] = Counter()
     passed = failed = 0
     for result in results:
@@ -83,22 +66,22 @@ def format_summary(results: Iterable[CaseResult], language: str = "en") -> str:
     lines = []
     if left:
         by_key = ", ".join(f"{key} {count}" for key, count in sorted(left.items()))
-        lines.append(words["checks"].format(left.total(), by_key))
-    return "\n".join([*lines, words["summary"].format(passed, failed)])
+        lines.append(tongue.say("case.checks", count=str(left.total()), by_key=by_key))
+    return "\n".join([*lines, tongue.say("case.summary", passed=str(passed), failed=str(failed))])
 
 
-def _said(result: CaseResult, failure: Failure, words: Mapping[str, str]) -> list[str]:
-    head = [str(failure.place), result.case.id, _phase(failure.phase, words)]
+def _said(result: CaseResult, failure: Failure, tongue: Language) -> list[str]:
+    head = [str(failure.place), result.case.id, _phase(failure.phase, tongue)]
     if failure.key in ("problem", "error", "internal error"):
         key = "" if failure.key == "problem" else failure.key
         return [*head, key, str(failure.got)]
-    compared = words["expected"].format(show(failure.expected), show(failure.got))
+    compared = tongue.say("case.failed", wanted=show(failure.expected), got=show(failure.got))
     return [*head, failure.key, compared]
 
 
-def _phase(label: str, words: Mapping[str, str]) -> str:
+def _phase(label: str, tongue: Language) -> str:
     kind, _, number = label.partition(" ")
-    return f"{words.get(kind, kind)} {number}".strip()
+    return tongue.say(f"case.{kind}", number=number) if number else label
 
 
 def _reason(result: CaseResult, failure: Failure, fact: Fact, language: str) -> list[str]:

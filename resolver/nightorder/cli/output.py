@@ -7,6 +7,7 @@ import os
 import sys
 import unicodedata
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -24,8 +25,8 @@ __all__ = [
 
 F = TypeVar("F", bound=Callable[..., object])
 
-#: Spoken by `--lang`; a test holds it equal to the tables of words, which are not loaded for it.
-LANGUAGES = ("en", "ru")
+#: Spoken by `--lang`: the tables of words, which are not loaded for it.
+LANGUAGES = tuple(sorted(t.stem for t in (Path(__file__).parents[1] / "words").glob("??.py")))
 
 
 class ErrorLines(click.Group):

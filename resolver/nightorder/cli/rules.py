@@ -8,10 +8,8 @@ from .output import clean, json_text, lang_option, print_table, say
 
 __all__ = ["new", "rulesets", "schema", "show"]
 
-_HEADS = {
-    "en": ("id", "title", "roles", "abilities", "options"),
-    "ru": ("id", "название", "ролей", "способностей", "спорных пунктов"),
-}
+#: Columns of the list of rulesets.
+_COLUMNS = ("id", "title", "roles", "abilities", "options")
 
 
 @click.command()
@@ -19,6 +17,7 @@ _HEADS = {
 def rulesets(lang: str) -> None:
     """List the rulesets that come along."""
     from ..loading import load_ruleset, shipped_rulesets
+    from ..words.language import language
 
     rows: list[tuple[str, ...]] = []
     for id_ in shipped_rulesets():
@@ -26,7 +25,8 @@ def rulesets(lang: str) -> None:
         rows.append(
             (id_, r.title.show(lang), str(len(r.roles)), str(len(r.abilities)), str(len(r.options)))
         )
-    print_table(_HEADS[lang], rows)
+    tongue = language(lang)
+    print_table(tuple(tongue.say(f"rulesets.{column}") for column in _COLUMNS), rows)
 
 
 @click.command()

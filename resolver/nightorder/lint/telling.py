@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 
 from ..cases import game_text
 from ..errors import Place
@@ -128,8 +130,8 @@ def explained(check: Check, lang: str) -> Iterator[str]:
 
 def doc_of(check: Check, lang: str) -> str:
     """What a check is about: its docstring, or the text of another language's table."""
-    if lang == "ru":
-        from ..words.checks_ru import CHECKS
-
-        return CHECKS.get(check.code, check.doc)
+    module = f"nightorder.words.checks_{lang}"
+    if find_spec(module) is not None:
+        said: str = import_module(module).CHECKS.get(check.code, check.doc)
+        return said
     return check.doc

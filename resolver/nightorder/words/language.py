@@ -2,7 +2,8 @@
 
 A language is a module ``words/xx.py`` with ``TEXTS`` (key -> template) and ``plural`` (count ->
 index of the form); texts on a subject of their own may stand in modules ``words/xx_subject.py``.
-Adding a language is adding such files; a test compares it with English.
+Adding a language is adding one such file; a test compares it with English. What it does not hold,
+the words of pictures and the long texts about checks, stays English until it has them.
 """
 
 from __future__ import annotations

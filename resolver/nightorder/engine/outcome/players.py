@@ -1,0 +1,171 @@
+"""Every player as a phase leaves him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from ...effects.channel import Avert, Leave, Mend
+from ...model.state import Carried, PlayerState
+from ..clock import mark_until
+from ..facts.ballots import marked_players
+from ..facts.lasting import role_after
+from ..settle import Solver
+
+if TYPE_CHECKING:
+    from ..night.night import Night
+
+__all__ = ["players_after"]
+
+
+def players_after(
+    s: Solver, night: Night, dead: tuple[str, ...]
+) -> tuple[dict[str, PlayerState], dict[str, str], dict[str, str]]:
+    """Every player when the phase is over, and whose role and side have changed."""
+    now = night.now
+    voting = night.plan.ruleset.vote
+    by_table: dict[str, tuple[str, ...]] = {}  # marks that the day gives
+    if voting is not None:
+        by_table = dict.fromkeys(marked_players(s), voting.marks_tied)
+        for name in night.absent:
+            by_table[name] = (*by_table.get(name, ()), *voting.marks_absent)
+    roles: dict[str, str] = {}
+    factions: dict[str, str] = {}
+    after: dict[str, PlayerState] = dict(night.players)
+    spent = _spent(s, night)
+    for name in dead:
+        old = night.players[name]
+        words = _died_by(s, night, name)
+        changed = role_after(s, name, []) if name in night.leaves else None
+        side = old.faction if changed is None else changed[1]
+        if side != old.faction:
+            factions[name] = side
+        kept = tuple(sorted(_counted(s, name, old, night.leaves.get(name, ())).items()))
+        after[name] = PlayerState(old.role, side, False, (), kept, words, now)
+    for name in night.living:
+        state = night.players[name]
+        strikes = night.leaves.get(name, ())
+        if not (state.marks or strikes or name in spent or name in by_table):
+            continue  # nothing about him can have changed
+        if not after[name].alive:
+            continue
+        changes: dict[str, Any] = {}
+        marks = tuple(c for c in state.marks if c.until is None or c.until > now)
+        if marks != state.marks:
+            changes["marks"] = marks
+        if strikes:
+            changes |= _left_behind(s, night, name, state, marks, strikes)
+        if by_table.get(name):
+            have = changes.get("marks", state.marks)
+            changes["marks"] = _with_marks(night, have, ((mark, "") for mark in by_table[name]))
+        if name in spent:
+            counted = dict(changes.get("counters", state.counters))
+            for counter, used in spent[name].counters.items():
+                counted[counter] = counted.get(counter, 0) + used
+            changes["counters"] = tuple(sorted(counted.items()))
+            changes["marks"] = tuple(
+                c for c in changes.get("marks", state.marks) if c.mark not in spent[name].marks
+            )
+        if changes:
+            new = after[name] = PlayerState(
+                changes.get("role", state.role),
+                changes.get("faction", state.faction),
+                True,
+                changes.get("marks", state.marks),
+                changes.get("counters", state.counters),
+            )
+            if new.role != state.role:
+                roles[name] = new.role
+            if new.faction != state.faction:
+                factions[name] = new.faction
+    return after, roles, factions
+
+
+def _died_by(s: Solver, night: Night, name: str) -> tuple[str, ...]:
+    words: set[str] = set()
+    for act, influence in night.fells.get(name, ()):
+        key = ("fatal", act.id, influence.index, name)
+        if influence.body.delay == 0 and key in s.memo and s.memo[key].value:  # type: ignore[union-attr]
+            words |= influence.words
+    return tuple(sorted(words))
+
+
+def _counted(s: Solver, name: str, state: PlayerState, strikes: Iterable[Any]) -> dict[str, int]:
+    """The counters of a player after the phase; what somebody did counts though he has left."""
+    counters = dict(state.counters)
+    for _, influence in strikes:
+        if influence.body.counter:
+            counters[influence.body.counter] = s.value(("counter", name, influence.body.counter))
+    return counters
+
+
+def _left_behind(
+    s: Solver,
+    night: Night,
+    name: str,
+    state: PlayerState,
+    marks: tuple[Carried, ...],
+    strikes: list[Any],
+) -> dict[str, Any]:
+    changes: dict[str, Any] = {}
+    given: list[tuple[str, str]] = []
+    taken: set[str] = set()
+    counters = _counted(s, name, state, strikes)
+    for act, influence in strikes:
+        body = influence.body
+        assert isinstance(body, Leave)
+        if body.marks and s.memo["lands", act.id, influence.index, name].value:
+            given += [(mark, act.by) for mark in body.marks]
+        if body.takes and s.memo["lands", act.id, influence.index, name].value:
+            taken |= set(body.takes)
+    if taken:
+        marks = tuple(c for c in marks if c.mark not in taken)
+        changes["marks"] = marks
+    if given:
+        changes["marks"] = _with_marks(night, marks, given)
+    if counters != dict(state.counters):
+        changes["counters"] = tuple(sorted(counters.items()))
+    now = role_after(s, name, [])
+    if now is not None and now != (state.role, state.faction):
+        changes["role"], changes["faction"] = now
+    return changes
+
+
+def _with_marks(
+    night: Night, marks: tuple[Carried, ...], given: Iterable[tuple[str, str]]
+) -> tuple[Carried, ...]:
+    new = dict(given)
+    fresh = [
+        Carried(mark, mark_until(night.plan.ruleset.marks[mark], night.now), by)
+        for mark, by in new.items()
+    ]
+    kept = [c for c in marks if c.mark not in new]
+    return (*kept, *fresh)
+
+
+@attrs.define
+class _Spent:
+    """What a player's protections have used up in this phase."""
+
+    counters: dict[str, int] = attrs.field(factory=dict)
+    marks: set[str] = attrs.field(factory=set)
+
+
+def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
+    """By player: lasting shields that kept something off, marks used up by mending."""
+    spent: dict[str, _Spent] = {}
+    if not night.plan.wears:
+        return spent
+    for key, entry in s.memo.items():
+        if entry.code == "kept_off" and key[0] == "lands":
+            shield = entry.info[1]
+            if isinstance(shield.body, Avert) and shield.body.lasting:
+                counters = spent.setdefault(key[3], _Spent()).counters
+                counters[shield.counter] = counters.get(shield.counter, 0) + 1
+        elif entry.code == "mended":
+            body = entry.info[1].body
+            if isinstance(body, Mend) and body.spends:
+                spent.setdefault(key[3], _Spent()).marks.add(body.spends)
+    return spent
