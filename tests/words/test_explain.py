@@ -7,7 +7,7 @@ import re
 import attrs
 import pytest
 
-from nightorder import NightorderError
+from nightorder import NightorderError, resolve
 from nightorder.inquiry import turning_readings
 from nightorder.loading import read_game, shipped_rulesets
 from nightorder.replay import replay
@@ -218,3 +218,24 @@ def test_every_language_cites_the_same():
                 explain(found.outcome, id_, game("shot").ruleset, lang) for lang in languages()
             ]
             assert len({tree.cited for tree in trees}) == 1
+
+
+LOOP = """
+ruleset: nar
+players: {A: roleblocker, B: mafia_roleblocker, V: townie, C: cop, S: serial_killer, D: doctor}
+phases:
+- night: 1
+  acts: [{by: A, do: block, to: B}, {by: B, do: block, to: A}, {by: C, do: check, to: V},
+    {by: S, do: kill, to: D}, {by: B, do: faction_kill, to: V}]
+"""
+
+
+def test_how_a_loop_was_decided_is_told_where_it_matters_and_only_there():
+    looped = read_game(LOOP)
+    outcome = resolve(looped).outcome
+    for lang, word in (("en", "all acts of those involved fail"), ("ru", "все ходы участников")):
+        tree = explain(outcome, "done:B.faction_kill", looped.ruleset, lang)
+        assert any(word in step.text for step in tree.walk())
+        for elsewhere in ("fate:D", "answer:C.check/0"):
+            tree = explain(outcome, elsewhere, looped.ruleset, lang)
+            assert not any(word in step.text for step in tree.walk())

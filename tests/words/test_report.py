@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nightorder.loading import read_game
+from nightorder.loading import load_game, read_game, shipped_games
 from nightorder.replay import replay
 from nightorder.views import HOST, phase_view
 from nightorder.words import languages, odds_lines, phase_report
@@ -55,6 +55,17 @@ def test_an_act_refused_from_the_start_is_not_passed_over():
 def test_changed_roles_in_both_languages():
     assert "- H becomes Awakened Sage" in report("votes", "day 2")
     assert "- H: становится Разбуженным Мудрым" in report("votes", "day 2", "ru")
+
+
+def test_who_wins_apart_does_not_end_the_game():
+    found = load_game(shipped_games()["federation-game"])
+    told = {
+        lang: [line for v in replay(found).verdicts for line in phase_report(v, found, lang)]
+        for lang in languages()
+    }
+    assert "Jester wins, and the game goes on." in told["en"]
+    assert "Победа: Шут; игра продолжается." in told["ru"]
+    assert [line for line in told["en"] if line.startswith("Winner")] == ["Winner: Town"]
 
 
 def test_an_undecided_night_says_what_separates_its_outcomes_and_what_decides():

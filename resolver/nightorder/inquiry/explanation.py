@@ -11,7 +11,7 @@ from .citing import named_acts
 from .proof import Proof, fact_in, proof_of
 from .reduction import reduce_proof
 
-__all__ = ["Explanation", "fact_id_of", "why"]
+__all__ = ["Explanation", "fact_id_of", "rests_on", "why"]
 
 
 @attrs.frozen
@@ -58,9 +58,11 @@ def why(verdict: Verdict, subject: str) -> tuple[Explanation, ...]:
             fact = fact_in(outcome, id_)
         except KeyError:
             continue
-        proof = reduce_proof(proof_of(outcome, id_))
+        whole = proof_of(outcome, id_)
+        proof = reduce_proof(whole)
         acts = _acts(outcome, proof)
-        found.append(Explanation(verdict.phase, number, fact, proof, acts, _chosen(outcome, proof)))
+        chosen = _chosen(outcome, proof, whole)
+        found.append(Explanation(verdict.phase, number, fact, proof, acts, chosen))
     return tuple(found)
 
 
@@ -100,8 +102,8 @@ def _acts(outcome: Outcome, proof: Proof) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _chosen(outcome: Outcome, proof: Proof) -> tuple[Choice, ...]:
-    """The choices whose point a fact of the proof is about, and all loop policies."""
+def _chosen(outcome: Outcome, proof: Proof, whole: Proof) -> tuple[Choice, ...]:
+    """The choices whose point a fact of the proof is about, and the policies of loops behind it."""
     about = {id_.partition(":")[2] for id_ in proof.facts}
     loops = {dict(fact.params).get("loop", "") for fact in proof.facts.values()}
     return tuple(
@@ -110,5 +112,15 @@ def _chosen(outcome: Outcome, proof: Proof) -> tuple[Choice, ...]:
         if choice.point in about
         or choice.point.replace(", ", ",") in about
         or choice.point in loops
-        or choice.by == "policy"
+        or (choice.by == "policy" and rests_on(whole, choice))
     )
+
+
+def rests_on(whole: Proof, choice: Choice) -> bool:
+    """Does a fact rest on what was chosen (dice, a lot, the acts of a loop), by its whole proof?"""
+    if choice.by == "policy":
+        acts = {dict(fact.params).get("act") for fact in whole.facts.values()}
+        return not acts.isdisjoint(choice.point.split(", "))
+    point = choice.point.replace(", ", ",")
+    about = [id_.partition(":")[2] for id_ in whole.facts]
+    return any(one in (choice.point, point) or one.startswith(f"{point}:") for one in about)

@@ -206,7 +206,7 @@ def moot_conditions(proof: Proof) -> Proof:
         (dict(fact.params).get("act"), dict(fact.params).get("player"))
         for fact in proof.facts.values()
         if kind(fact) in ("lands", "fatal")
-        and (fact.value is True or fact.code in ("mended", "not_done"))
+        and (fact.value is True or fact.code in ("mended", "kept_off", "not_done"))
     }
     worked |= {
         (dict(fact.params).get("by_act"), dict(fact.params).get("player"))

@@ -178,7 +178,9 @@ def _lasting(voice: Voice) -> list[_Entry]:
     if outcome.winner == "draw":
         found.append(("draw", ""))
     elif outcome.winner:
-        found.append(("winner", answer_words(voice, "", outcome.winner)))
+        after = outcome.next_state
+        over = after is None or after.winner == outcome.winner
+        found.append(("winner" if over else "apart", answer_words(voice, "", outcome.winner)))
     return found
 
 
@@ -204,6 +206,8 @@ def _lines(tongue: Language, entries: list[_Entry], indent: str = "") -> list[st
             found.append(indent + tongue.say(f"report.{heading}"))
         elif heading == "winner":
             found.append(indent + finish(tongue.say("report.winner", winner=text)))
+        elif heading == "apart":
+            found.append(indent + finish(tongue.say("winner.wins_apart", value=text)) + ".")
         else:
             if heading != last:
                 found.append(indent + tongue.say(f"report.{heading}"))

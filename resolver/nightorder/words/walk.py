@@ -8,6 +8,7 @@ from typing import Literal
 import attrs
 
 from ..inquiry.citing import named_acts, plain_label
+from ..inquiry.explanation import rests_on
 from ..inquiry.obstacles import TELLING
 from ..inquiry.proof import Proof, fact_in, leave_out, proof_of
 from ..inquiry.reduction import reduce_proof
@@ -85,13 +86,15 @@ def explain(
     voice = Voice(outcome, ruleset, language(lang))
     if depth == "line":
         return _step(voice, fact_in(outcome, fact_id), one_line(outcome, fact_id, ruleset, lang))
-    proof = proof_of(outcome, fact_id)
+    proof = whole = proof_of(outcome, fact_id)
     if depth == "steps":
         proof = leave_out(reduce_proof(proof), without)
     told: set[str] = set()
     tree = _tree(voice, proof, fact_id, told)
     left = [
-        choice for choice in outcome.choices if _must_be_told(choice) and not _is_told(choice, told)
+        choice
+        for choice in outcome.choices
+        if _must_be_told(choice, whole) and not _is_told(choice, told)
     ]
     return attrs.evolve(tree, children=(*tree.children, *_choice_steps(voice, left)))
 
@@ -217,8 +220,9 @@ def _point(voice: Voice, fact: Fact) -> str:
 # -- choices that the proof does not reach -------------------------------------------------------
 
 
-def _must_be_told(choice: Choice) -> bool:
-    return choice.by in ("world", "drawn", "policy")
+def _must_be_told(choice: Choice, whole: Proof) -> bool:
+    """What is open tells which outcome this is; what was decided matters if a fact rests on it."""
+    return choice.by == "world" or (choice.by in ("drawn", "policy") and rests_on(whole, choice))
 
 
 def _is_told(choice: Choice, told: set[str]) -> bool:
