@@ -61,6 +61,13 @@ def test_a_game_file(right: str, wrong: str, sentence: str) -> None:
     assert sentence in said(read_game, GAME.replace(right, wrong, 1))
 
 
+def test_one_file_for_another() -> None:
+    assert "f.yaml:1:1: this is a ruleset; a game file has" in said(read_game, RULES)
+    assert "f.yaml:1:1: this is a game; a ruleset has" in said(read_ruleset, GAME)
+    cases = "ruleset: atlantis\ncases: []"
+    assert "f.yaml:1:1: this is a case file; a game file has" in said(read_game, cases)
+
+
 def test_without_players_no_name_is_called_unknown() -> None:
     text = "ruleset: atlantis\nphases: [{night: 2, acts: [{by: A, do: kill, to: B}]}]"
     assert said(read_game, text).splitlines() == [

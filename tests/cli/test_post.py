@@ -10,7 +10,8 @@ import pytest
 from click.testing import CliRunner
 
 from nightorder.cli import main
-from nightorder.cli.post import FORMATS, safe_name
+from nightorder.cli.files import safe_name
+from nightorder.cli.post import FORMATS
 from nightorder.posts import FORMATS as WRITTEN
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .game import open_game
+from .game import day_option, night_option, open_game, phase_named
 from .output import clean, is_terminal, json_text, lang_option, say
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ _HEAD, _COLUMN = 28, 30
     help="Ids or names, the first one is what the others are compared with; `default` is the "
     "ruleset without any. All presets of the ruleset if left out.",
 )
-@click.option("--night", type=click.IntRange(min=0), help="Only this night.")
-@click.option("--day", type=click.IntRange(min=0), help="Only this day.")
+@night_option
+@day_option
 @click.option(
     "--seed",
     type=int,
@@ -58,9 +58,7 @@ def compare(
     from ..words.comparison import comparison_markdown
 
     found = open_game(game)
-    if night is not None and day is not None:
-        raise click.UsageError("a phase is either a night or a day")
-    phase = f"night {night}" if night is not None else f"day {day}" if day is not None else None
+    phase = phase_named(night, day)
     names = [name.strip() for name in presets.split(",") if name.strip()]
     compared = compare_presets(found, names, phase, seed=seed)
     if form == "json":

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .game import open_game, phases_asked
+from .files import write_new
+from .game import day_option, night_option, open_game, phases_asked, seed_option
 from .output import clean, lang_option
-from .rules import write_new
 
 if TYPE_CHECKING:
     from nightorder_diagrams import Picture, Scene
@@ -24,8 +24,8 @@ FORMATS = ("svg", "png", "html", "mmd", "dot")
 
 @click.command()
 @click.argument("subject", metavar="GAME|RULESET")
-@click.option("--night", type=click.IntRange(min=0), help="Only this night.")
-@click.option("--day", type=click.IntRange(min=0), help="Only this day.")
+@night_option
+@day_option
 @click.option(
     "--outcome",
     type=click.IntRange(min=1),
@@ -52,13 +52,7 @@ FORMATS = ("svg", "png", "html", "mmd", "dot")
     "--claims", is_flag=True, help="Of a ruleset: also what its text states on precedence."
 )
 @click.option("--force", is_flag=True, help="Write over an existing file.")
-@click.option(
-    "--seed",
-    type=int,
-    default=0,
-    show_default=True,
-    help="Seeds the dice that the game does not give.",
-)
+@seed_option
 @lang_option
 def draw(
     subject: str,

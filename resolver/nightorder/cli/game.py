@@ -18,6 +18,7 @@ __all__ = [
     "json_option",
     "night_option",
     "open_game",
+    "phase_named",
     "phases_asked",
     "replayed",
     "resolve",
@@ -100,6 +101,13 @@ def replayed(game: Game, seed: int | None) -> tuple[Verdict, ...]:
     from ..replay import replay
 
     return replay(game, seed=seed).verdicts
+
+
+def phase_named(night: int | None, day: int | None) -> str | None:
+    """The label of the one phase that ``--night`` or ``--day`` names, if one of them is given."""
+    if night is not None and day is not None:
+        raise click.UsageError("--night and --day name two phases: name one of them")
+    return f"night {night}" if night is not None else f"day {day}" if day is not None else None
 
 
 def phases_asked(

@@ -12,6 +12,7 @@ from .game import (
     json_option,
     night_option,
     open_game,
+    phase_named,
     phases_asked,
     replayed,
     seed_option,
@@ -71,7 +72,7 @@ def what_if(
     found = open_game(game)
     verdicts = replayed(found, seed)
     labels = phases_asked(found, verdicts, night, day)
-    phase = labels[-1] if labels else None
+    phase = phase_named(night, day) or (labels[-1] if labels else None)
     edits = list(_read_edits(found, given))
     answers = (
         (ask(found, phase, edits, seed=seed),) if edits else without_each(found, phase, seed=seed)

@@ -213,7 +213,8 @@ def _save(report: Report, folder: str, ruleset: str) -> None:
     from pathlib import Path
 
     from ..lint.saving import witness_files
-    from .rules import named_from, write_new
+    from .files import write_new
+    from .rules import named_from
 
     Path(folder).mkdir(parents=True, exist_ok=True)
     named = named_from(ruleset, str(Path(folder, "x")))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
 
-from .game import open_game, seed_option
+from .files import free_name, safe_name, write_all
+from .game import open_game, phase_named, seed_option
 from .output import clean, json_text, lang_option
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def post(
     if out is not None:
         _refuse_undecided(done, label, lang)
         texts = _all_texts(done, label, form, as_json, lang)
-        for path in write_all(out, texts, force):
+        for path in write_all(out, texts, force=force):
             click.echo(clean(path))
         return
     reader = audience(who or "public", found)
@@ -131,14 +131,10 @@ def checklist(
     from ..views import checklist as asked
     from ..wire import to_json
 
-    if night is not None and day is not None:
-        raise click.UsageError("--night and --day name two phases: name one of them")
     found = open_game(game)
     done = replay(found, seed=seed)
-    if night is None and day is None:
-        label = found.phases[-1].label if found.phases else "night 1"
-    else:
-        label = f"night {night}" if night is not None else f"day {day}"
+    last = found.phases[-1].label if found.phases else "night 1"
+    label = phase_named(night, day) or last
     try:
         made = asked(done, label)
     except Undecided:
@@ -177,8 +173,8 @@ def _post_roles(
     ending = ".json" if as_json else ENDINGS[form]
     texts: dict[str, str] = {}
     for name in game.players:
-        texts[_free(f"role-to-{safe_name(name)}", ending, texts)] = text(name)
-    for path in write_all(out, texts, force):
+        texts[free_name(f"role-to-{safe_name(name)}", ending, texts)] = text(name)
+    for path in write_all(out, texts, force=force):
         click.echo(clean(path))
 
 
@@ -186,12 +182,8 @@ def _post_roles(
 
 
 def _label(done: Replay, night: int | None, day: int | None) -> str:
-    if night is not None and day is not None:
-        raise click.UsageError("--night and --day name two phases: name one of them")
     labels = [phase.label for phase in done.game.phases]
-    if night is None and day is None:
-        return labels[-1]
-    label = f"night {night}" if night is not None else f"day {day}"
+    label = phase_named(night, day) or labels[-1]
     if label not in labels:
         raise click.UsageError(clean(f"{label} is not in the game; there are: {', '.join(labels)}"))
     return label
@@ -234,7 +226,7 @@ def _all_texts(done: Replay, label: str, form: str, as_json: bool, lang: str) ->
         if reader.kind == "after" or not view.alive:
             continue
         whose = reader.kind if reader in (HOST, PUBLIC) else f"to-{safe_name(reader.player)}"
-        name = _free(f"{label.replace(' ', '-')}-{whose}", ending, found)
+        name = free_name(f"{label.replace(' ', '-')}-{whose}", ending, found)
         text = (
             json_text(to_json(view)) + "\n"
             if as_json
@@ -242,84 +234,3 @@ def _all_texts(done: Replay, label: str, form: str, as_json: bool, lang: str) ->
         )
         found[name] = text
     return found
-
-
-def _free(name: str, ending: str, taken: Iterable[str]) -> str:
-    """The file name, with a number where a file system could take it for another."""
-    known = {other.casefold() for other in taken}
-    tried, number = name + ending, 2
-    while tried.casefold() in known:
-        tried, number = f"{name}-{number}{ending}", number + 1
-    return tried
-
-
-def safe_name(name: str) -> str:
-    """A player's name as a part of a file's name on any system.
-
-    >>> safe_name("../etc/Anna B."), safe_name("Вася")
-    ('___etc_Anna_B_', 'Вася')
-    """
-    kept = "".join(char if char.isalnum() or char in "-_" else "_" for char in name)
-    while len(kept.encode()) > 80:
-        kept = kept[:-1]
-    return kept or "_"
-
-
-# -- files ---------------------------------------------------------------------------------------
-
-
-def write_all(folder: str, texts: dict[str, str], force: bool) -> list[str]:
-    """Write the files into a folder, each as a whole or not at all, and give their paths.
-
-    A file that has that very text already is left alone. Unless forced, nothing at all is
-    written where a file of another text is in the way.
-    """
-    from pathlib import Path
-
-    base = Path(folder)
-    here = {name: _read(base / name) for name in texts}
-    other = sorted(name for name, text in here.items() if text not in (None, texts[name]))
-    if other and not force:
-        raise click.UsageError(
-            clean(f"{folder} has other files of these names: {', '.join(other)}; --force writes")
-            + " over them"
-        )
-    base.mkdir(parents=True, exist_ok=True)
-    for name, text in texts.items():
-        if here[name] != text:
-            _write(base / name, text)
-    return [str(base / name) for name in texts]
-
-
-def _read(path: object) -> str | None:
-    from pathlib import Path
-
-    file = Path(str(path))
-    if not file.exists() and not file.is_symlink():
-        return None
-    try:
-        return file.read_bytes().decode("utf-8")
-    except (OSError, UnicodeDecodeError):
-        return ""
-
-
-def _write(path: object, text: str) -> None:
-    import os
-    import tempfile
-
-    target = str(path)
-    handle, draft = tempfile.mkstemp(
-        prefix=f".{os.path.basename(target)[:60]}.", dir=os.path.dirname(target) or "."
-    )
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        umask = os.umask(0)
-        os.umask(umask)
-        os.chmod(draft, 0o666 & ~umask)
-        os.replace(draft, target)
-    except BaseException:
-        os.unlink(draft)
-        raise

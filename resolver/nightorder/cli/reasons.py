@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..model.verdict import Verdict
     from ..words import Step
 
-__all__ = ["demo", "draw", "why"]
+__all__ = ["demo", "why"]
 
 
 @click.command()
@@ -239,13 +239,13 @@ def _print_why(game: Game, verdict: Verdict, told: list[tuple[int, Step]], lang:
         if len(verdict.outcomes) > 1 and number != shown:
             say([outcome_title(verdict, number, game, lang)])
         shown = number
-        draw(step)
+        _print_tree(step)
 
 
-# -- drawing -------------------------------------------------------------------------------------
+# -- on a terminal ------------------------------------------------------------------------------
 
 
-def draw(step: Step) -> None:
+def _print_tree(step: Step) -> None:
     """An explanation: a tree on a terminal, indented lines elsewhere."""
     from ..words import lines
 

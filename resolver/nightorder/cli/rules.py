@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from .files import write_new
 from .output import clean, json_text, lang_option, print_table, say
 
 __all__ = ["new", "rulesets", "schema", "show"]
@@ -102,40 +103,6 @@ def named_from(ruleset: str, file: str) -> str:
     if not is_path(ruleset):
         return ruleset
     return os.path.relpath(ruleset, os.path.dirname(os.path.abspath(file))).replace(os.sep, "/")
-
-
-def write_new(file: str, content: str | bytes, *, force: bool = False) -> None:
-    """Write a file, as a whole or not at all; one that exists is replaced only with ``force``.
-
-    Raises FileExistsError if there is one, OSError if it cannot be written.
-    """
-    import os
-    import tempfile
-
-    data = content.encode() if isinstance(content, str) else content
-    folder, name = os.path.split(os.path.abspath(file))
-    handle, draft = tempfile.mkstemp(prefix=f".{name[:40]}.", dir=folder)
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(data)
-            out.flush()
-            os.fsync(out.fileno())
-        umask = os.umask(0)
-        os.umask(umask)
-        os.chmod(draft, 0o666 & ~umask)
-        if force:
-            os.replace(draft, file)
-            return
-        try:
-            os.link(draft, file)  # fails where the name is taken, unlike a rename
-        except FileExistsError:
-            raise
-        except OSError:  # a file system without hard links
-            with open(file, "xb") as out:
-                out.write(data)
-    finally:
-        if os.path.exists(draft):
-            os.unlink(draft)
 
 
 @click.command()

@@ -33,6 +33,8 @@ _GAME_KEYS = (
     "public",
     "language",
 )
+#: Keys of other files, which have no `players`.
+_OTHERS = {"roles": "a ruleset", "cases": "a case file"}
 _PHASE_KEYS = (
     "night",
     "day",
@@ -86,6 +88,11 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
                 )
             ]
         )
+    keys = {key.raw for key, _ in node.pairs}
+    for other, what in _OTHERS.items():
+        if other in keys and "players" not in keys:
+            said = f"this is {what}; a game file has `ruleset`, `players` and `phases`"
+            raise NightorderError([Problem(node.place, "wrong-file", said)])
     if ruleset is None:
         ruleset = named_ruleset(node, file, "a game file")
     known_keys(reader, node, _GAME_KEYS, "a game file")

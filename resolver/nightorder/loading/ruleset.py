@@ -10,10 +10,10 @@ from typing import Any
 
 from ..effects import read_effect
 from ..effects.read import effect_schema
-from ..errors import NightorderError, Problem
+from ..errors import NightorderError, Place, Problem
 from ..model.effect import Effect
 from ..model.ruleset import Ruleset
-from ..reading import Node, SchemaWriter, read, read_text
+from ..reading import Node, SchemaWriter, read, read_nodes, read_text
 from .check import check_ruleset
 from .shipped import is_path, ruleset_file
 
@@ -35,9 +35,23 @@ def read_ruleset(text: str, file: str = "<text>") -> Ruleset:
     t:1:1: missing key 'factions' in ruleset
     t:2:1: unknown key 'factoins' in ruleset; did you mean 'factions'?
     """
-    ruleset: Ruleset = read(text, Ruleset, file, HOOKS)
+    try:
+        ruleset: Ruleset = read(text, Ruleset, file, HOOKS)
+    except NightorderError as error:
+        if any(p.code == "missing-key" for p in error.problems) and _is_game(text):
+            said = "this is a game; a ruleset has `roles`, `abilities` and `night`"
+            raise NightorderError([Problem(Place(file, 1, 1), "wrong-file", said)]) from None
+        raise
     check_ruleset(ruleset)
     return ruleset
+
+
+def _is_game(text: str) -> bool:
+    try:
+        keys = {key.raw for key, _ in read_nodes(text).pairs}
+    except NightorderError:
+        return False
+    return "players" in keys and "roles" not in keys
 
 
 def load_ruleset(name_or_path: str | os.PathLike[str]) -> Ruleset:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..errors import NightorderError, Place, Problem
 from ..reading import did_you_mean
+from .parts import there_are
 
 __all__ = [
     "folder",
@@ -49,7 +50,8 @@ def ruleset_file(ruleset: str) -> tuple[Path, str]:
         return Path(ruleset), ruleset
     shipped = shipped_rulesets()
     if ruleset not in shipped:
-        said = f"there is no shipped ruleset '{ruleset}'{did_you_mean(ruleset, shipped)}"
+        more = did_you_mean(ruleset, shipped) or there_are(shipped)
+        said = f"there is no shipped ruleset '{ruleset}'{more}"
         raise NightorderError([Problem(Place(ruleset), "unknown-ruleset", said)])
     return shipped[ruleset], shipped[ruleset].name
 
