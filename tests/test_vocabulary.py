@@ -80,12 +80,16 @@ def _table(head, rows):
 
 def _tables():
     effects = {name: kind.doc.rstrip(".") for name, kind in kinds().items()}
-    functions = {f"{name}()": entry[3] for name, entry in FUNCTIONS.items()}
+    functions = {
+        f"{name}({', '.join(f'{word}=' for word in entry[2])})": entry[3]
+        for name, entry in FUNCTIONS.items()
+    }
     parts = [
+        "## Words of conditions\n",
         _table("name", NAMES),
         _table("of a player", {f".{name}": text for name, text in ATTRIBUTES.items()}),
         _table("function", functions),
-        "## All words\n",
+        "## Words of effects\n",
         _table("effect", effects),
         _table("whom it strikes", SUBJECTS),
         _table("event", EVENTS),

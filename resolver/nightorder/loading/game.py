@@ -21,7 +21,7 @@ __all__ = ["GameReader", "load_game", "read_game"]
 _MISSING = {"absent": "absent", "no_post": "absent", "silent": "silent", "abstain": "silent"}
 #: A lot may be named by what it settles.
 _LOTS = {"tie": "execution"}
-_GAME_KEYS = (
+GAME_KEYS = (
     "ruleset",
     "title",
     "players",
@@ -31,11 +31,10 @@ _GAME_KEYS = (
     "open",
     "partner",
     "public",
-    "language",
 )
 #: Keys of other files, which have no `players`.
 _OTHERS = {"roles": "a ruleset", "cases": "a case file"}
-_PHASE_KEYS = (
+PHASE_KEYS = (
     "night",
     "day",
     "acts",
@@ -52,7 +51,7 @@ _PHASE_KEYS = (
     "draws",
     "note",
 )
-_FIELDS = ("with", "about", "question", "as", "arg")
+ACT_FIELDS = ("with", "about", "question", "as", "arg")
 
 
 def load_game(path: str | os.PathLike[str], ruleset: Ruleset | None = None) -> Game:
@@ -95,7 +94,7 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
             raise NightorderError([Problem(node.place, "wrong-file", said)])
     if ruleset is None:
         ruleset = named_ruleset(node, file, "a game file")
-    known_keys(reader, node, _GAME_KEYS, "a game file")
+    known_keys(reader, node, GAME_KEYS, "a game file")
     game = GameReader(ruleset, reader, file).game(node)
     if reader.problems:
         raise NightorderError(reader.problems)
@@ -114,7 +113,7 @@ class GameReader:
         self.factions = Names.of(ruleset.factions)
         self.players: dict[str, str] = {}
         own = (key for ability in ruleset.abilities.values() for key in ability.fields)
-        self.fields = tuple(dict.fromkeys((*_FIELDS, *own)))
+        self.fields = tuple(dict.fromkeys((*ACT_FIELDS, *own)))
 
     def say(self, place: Place, code: str, message: str) -> None:
         """Note a problem."""
@@ -201,7 +200,7 @@ class GameReader:
             return None
         offices = self.r.offices
         own = (*offices, *(f"{office}_votes" for office in offices))
-        keys = (*_PHASE_KEYS, *own, "expect")
+        keys = (*PHASE_KEYS, *own, "expect")
         for key, _ in node.pairs:
             if key.raw in ACT_KEYS and key.raw not in keys:
                 said = f"'{key.raw}' belongs to an act: indent it as far as the act's other keys"
