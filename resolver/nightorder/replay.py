@@ -7,6 +7,7 @@ import attrs
 from .engine.resolve import Branch, first_state, merge, resolve_branch
 from .errors import NightorderError, Place, Problem
 from .model.game import Game, Phase
+from .model.state import State
 from .model.verdict import Outcome, Verdict
 
 __all__ = ["BRANCHES", "Branch", "Replay", "advance", "beginning", "merge", "replay"]
@@ -74,7 +75,41 @@ def advance(
             if outcome.next_state is not None:
                 alike = onward.setdefault(frozenset(readings.items()), [])
                 _join(alike, Branch(outcome.next_state, readings, chance))
-    return found, tuple(branch for alike in onward.values() for branch in alike)
+    return found, _reopened(game, [branch for alike in onward.values() for branch in alike])
+
+
+def _reopened(game: Game, branches: list[Branch]) -> tuple[Branch, ...]:
+    """Branches in which an option is ruled that has made no difference: it is open again.
+
+    Where each of its possible readings has led to one and the same state, they are one branch.
+    """
+    states: list[State] = []
+    left: dict[tuple[int, frozenset[tuple[str, str]]], Branch] = {}
+    for branch in branches:
+        number = next((i for i, s in enumerate(states) if s == branch.state), len(states))
+        if number == len(states):
+            states.append(branch.state)
+        left[number, frozenset(branch.readings.items())] = branch
+    for option in dict.fromkeys(option for branch in branches for option in branch.readings):
+        possible = game.possible(_long(game, option))
+        for (number, readings), branch in list(left.items()):
+            if (number, readings) not in left or option not in branch.readings:
+                continue
+            rest = frozenset(pair for pair in readings if pair[0] != option)
+            alike = [(number, rest | {(option, reading)}) for reading in possible]
+            if (number, rest) in left or any(
+                key not in left or left[key].chance != branch.chance for key in alike
+            ):
+                continue
+            for key in alike:
+                del left[key]
+            left[number, rest] = attrs.evolve(branch, readings=dict(rest))
+    return tuple(left.values())
+
+
+def _long(game: Game, option: str) -> str:
+    """An option's id by its short name."""
+    return next(id_ for id_ in game.ruleset.options if id_.rsplit("-", 1)[-1] == option)
 
 
 def _too_many(game: Game, phase: Phase) -> NightorderError:

@@ -9,11 +9,11 @@ import attrs
 
 from ..errors import NightorderError, Place, Problem
 from ..loading.points import find_preset
-from ..model.game import Act, Game
+from ..model.game import Act, Game, Phase
 from ..model.preset import Ruling
 from ..model.verdict import Verdict
 from ..reading import did_you_mean
-from ..replay import advance, beginning, merge, replay
+from ..replay import Branch, advance, beginning, merge
 from .difference import Change, difference
 
 __all__ = ["DEFAULT", "Column", "Comparison", "Point", "Sent", "Split", "compare_presets"]
@@ -131,9 +131,10 @@ def compare_presets(
     if phase is not None:
         game = attrs.evolve(game, phases=game.phases[: labels.index(phase) + 1])
     under = {preset: _following(game, preset) for preset in chosen}
-    played = {preset: _played(other, seed) for preset, other in under.items()}
+    replays = _Replays(seed)
+    played = {preset: _played(other, replays) for preset, other in under.items()}
     return tuple(
-        _compare(under, label, [_column(played[p], p, i) for p in chosen], seed)
+        _compare(under, label, [_column(played[p], p, i) for p in chosen], replays)
         for i, label in enumerate(labels)
         if phase in (None, label)
     )
@@ -158,18 +159,66 @@ def _following(game: Game, preset: str) -> Game:
     return attrs.evolve(game, preset=preset if preset in game.ruleset.presets else "")
 
 
-def _played(game: Game, seed: int | None) -> tuple[tuple[Verdict, ...], str]:
-    """The verdicts of the game as far as it can be replayed, and why it goes no further."""
-    branches = beginning(game)
-    verdicts: list[Verdict] = []
-    for phase in game.phases:
+@attrs.frozen
+class _Come:
+    """How a game has come to the end of a phase; without a verdict ``problem`` says why not."""
+
+    verdict: Verdict | None
+    branches: tuple[Branch, ...] = ()
+    problem: str = ""
+
+
+class _Replays:
+    """A game replayed under many rulings: what has been resolved once is remembered.
+
+    All games asked about differ from one another in nothing but what is ruled on disputed points.
+    """
+
+    def __init__(self, seed: int | None) -> None:
+        self.seed = seed
+        self._known: dict[object, list[_Come]] = {}
+        self._other: dict[object, Verdict | None] = {}
+
+    def at(self, game: Game, index: int) -> _Come:
+        """What comes of the game's phase of that number (from 0), and all before it."""
+        known = self._known.setdefault(_rulings(game), [])
+        while len(known) <= index:
+            phase = game.phases[len(known)]
+            before = known[-1] if known else _Come(None, beginning(game))
+            known.append(before if before.problem else self._advanced(game, before, phase))
+        return known[index]
+
+    def with_phase(self, game: Game, index: int, phase: Phase) -> Verdict | None:
+        """The verdict of another phase in that place; None if the game does not come so far."""
+        key = (_rulings(game), index, tuple(map(id, phase.acts)))
+        if key not in self._other:
+            before = self.at(game, index - 1) if index else _Come(None, beginning(game))
+            come = before if before.problem else self._advanced(game, before, phase)
+            self._other[key] = None if come is before else come.verdict
+        return self._other[key]
+
+    def _advanced(self, game: Game, before: _Come, phase: Phase) -> _Come:
         try:
-            found, branches = advance(game, branches, phase, seed)
+            found, branches = advance(game, before.branches, phase, self.seed)
         except NightorderError as error:
-            return tuple(verdicts), "; ".join(problem.message for problem in error.problems)
-        verdicts.append(Verdict(phase.label, merge([outcome for outcome, _ in found])))
-        if not branches:
-            return tuple(verdicts), f"{phase.label} is a paradox"
+            return _Come(None, (), "; ".join(problem.message for problem in error.problems))
+        verdict = Verdict(phase.label, merge([outcome for outcome, _ in found]))
+        return _Come(verdict, branches, "" if branches else f"{phase.label} is a paradox")
+
+
+def _rulings(game: Game) -> tuple[object, ...]:
+    return game.preset, frozenset(game.rulings.items()), game.open, game.all_open
+
+
+def _played(game: Game, replays: _Replays) -> tuple[tuple[Verdict, ...], str]:
+    """The verdicts of the game as far as it can be replayed, and why it goes no further."""
+    verdicts: list[Verdict] = []
+    for index in range(len(game.phases)):
+        come = replays.at(game, index)
+        if len(verdicts) == index and come.verdict is not None:
+            verdicts.append(come.verdict)
+        if come.problem:
+            return tuple(verdicts), come.problem
     return tuple(verdicts), ""
 
 
@@ -184,7 +233,7 @@ def _column(played: tuple[tuple[Verdict, ...], str], preset: str, index: int) ->
 
 
 def _compare(
-    under: Mapping[str, Game], label: str, columns: list[Column], seed: int | None
+    under: Mapping[str, Game], label: str, columns: list[Column], replays: _Replays
 ) -> Comparison:
     first = next((column for column in columns if column.verdict is not None), None)
     apart: dict[tuple[Change, ...], list[str]] = {}
@@ -196,7 +245,7 @@ def _compare(
     splits = []
     for changes, presets in apart.items():
         assert first is not None
-        scene = _Scene(under[first.preset], label, seed)
+        scene = _Scene(under[first.preset], label, replays)
         points = scene.points(under[presets[0]], changes)
         carried = tuple(attrs.evolve(p, acts=scene.acts(p, points)) for p in points)
         splits.append(Split(tuple(presets), changes, carried))
@@ -206,20 +255,32 @@ def _compare(
 class _Scene:
     """A game up to a phase under one preset, resolved again with something changed."""
 
-    def __init__(self, game: Game, label: str, seed: int | None) -> None:
-        last = [phase.label for phase in game.phases].index(label)
-        self.game = attrs.evolve(game, phases=game.phases[: last + 1])
-        self.label = label
-        self.seed = seed
+    def __init__(self, game: Game, label: str, replays: _Replays) -> None:
+        self.last = [phase.label for phase in game.phases].index(label)
+        self.game = attrs.evolve(game, phases=game.phases[: self.last + 1])
+        self.replays = replays
+        #: By the acts that are left of earlier phases: replays with no others in those.
+        self._without: dict[frozenset[tuple[int, int]], _Replays] = {}
         self.now = self.verdict(self.game)
 
     def verdict(self, game: Game) -> Verdict | None:
         """The verdict of the phase; None if the game does not come so far."""
-        try:
-            found = replay(game, seed=self.seed).verdicts[-1]
-        except NightorderError:
-            return None
-        return found if found.phase == self.label else None
+        return self.replays.at(game, self.last).verdict
+
+    def among(self, game: Game, acts: Iterable[tuple[int, Act]]) -> Verdict | None:
+        """The verdict of the phase with these acts only (of those of phases, by their number)."""
+        kept = {(index, id(act)) for index, act in acts}
+        phases = [
+            attrs.evolve(phase, acts=tuple(act for act in phase.acts if (index, id(act)) in kept))
+            for index, phase in enumerate(self.game.phases)
+        ]
+        earlier = tuple(phase.acts for phase in phases[:-1])
+        if earlier == tuple(phase.acts for phase in self.game.phases[:-1]):
+            return self.replays.with_phase(game, self.last, phases[-1])
+        which = frozenset(pair for pair in kept if pair[0] < self.last)
+        replays = self._without.setdefault(which, _Replays(self.replays.seed))
+        other = attrs.evolve(game, phases=tuple(phases))
+        return replays.with_phase(other, self.last, phases[-1])
 
     def points(self, other: Game, changes: tuple[Change, ...]) -> tuple[Point, ...]:
         """Few points that bring the changes about if they are read as in the other game."""
@@ -251,11 +312,10 @@ class _Scene:
 
     def asked(self, other: Game) -> set[str]:
         """The open points that some fact of another game, up to this phase, waited for."""
-        game = attrs.evolve(other, phases=self.game.phases)
-        try:
-            played = replay(game, seed=self.seed).verdicts
-        except NightorderError:
-            return {*game.ruleset.options}
+        come = [self.replays.at(other, index) for index in range(self.last + 1)]
+        if come[-1].verdict is None:
+            return {*other.ruleset.options}
+        played = [known.verdict for known in come if known.verdict is not None]
         outcomes = (outcome for verdict in played for outcome in verdict.outcomes)
         ways = (way for outcome in outcomes for way in (outcome.choices, *outcome.ways))
         return {choice.point for way in ways for choice in way if choice.how == "ruling"}
@@ -265,16 +325,9 @@ class _Scene:
         others = [other for other in points if other is not point]
 
         def does(acts: Iterable[tuple[int, Act]]) -> set[Change] | None:
-            kept = {(index, id(act)) for index, act in acts}
-            phases = tuple(
-                attrs.evolve(
-                    phase, acts=tuple(act for act in phase.acts if (index, id(act)) in kept)
-                )
-                for index, phase in enumerate(self.game.phases)
-            )
-            game = attrs.evolve(self.game, phases=phases)
-            before = self.verdict(_ruled(game, others))
-            after = self.verdict(_ruled(game, points))
+            kept = [*acts]
+            before = self.among(_ruled(self.game, others), kept)
+            after = self.among(_ruled(self.game, points), kept)
             return None if before is None or after is None else {*difference(before, after)}
 
         sent = [(i, act) for i, phase in enumerate(self.game.phases) for act in phase.acts]
@@ -308,10 +361,18 @@ def _ruled(game: Game, points: Iterable[Point]) -> Game:
 
 
 def _irreducible(items: list[_T], enough: Callable[[Iterable[_T]], bool]) -> list[_T]:
-    """Those items that are left when, one after the other, each is left out that is not needed."""
+    """Those items that are left when what is not needed is left out: first half of them at once,
+    then ever fewer, at last one after the other. Mostly few are needed among many."""
     kept = [*items]
-    for item in items:
-        fewer = [other for other in kept if other is not item]
-        if enough(fewer):
-            kept = fewer
-    return kept
+    size = max(len(kept) // 2, 1)
+    while True:
+        start = 0
+        while start < len(kept):
+            fewer = [*kept[:start], *kept[start + size :]]
+            if enough(fewer):
+                kept = fewer
+            else:
+                start += size
+        if size == 1:
+            return kept
+        size = (size + 1) // 2
