@@ -16,14 +16,16 @@ _UNTOLD = ("nothing", "failed")
 def project(outcome: Outcome, key: str, expected: Value) -> Value:
     """The outcome under one key, as far as the expected value asks for it.
 
-    For ``learned`` that is the answers of the players whom it names; an empty mapping asks for
-    all who are told anything.
+    For ``learned`` and ``to`` that is what it says of the players and acts that it names; an empty
+    mapping asks for all who are told anything, and for all acts that were led elsewhere.
     """
     if key == "learned":
         wanted = expected if isinstance(expected, Mapping) else {}
         if not wanted:
             return {name: told(outcome, name, "") for name in _informed(outcome)}
         return {name: told(outcome, name, value) for name, value in wanted.items()}
+    if key == "to" and isinstance(expected, Mapping) and expected:
+        return {act: to for act, to in outcome.moved.items() if act in expected}
     if key == "winner" and expected == "none" and _goes_on(outcome):
         return "none"  # somebody may have won for himself alone
     return _KEYS[key](outcome)
