@@ -10,6 +10,7 @@ from .aims import reach_of
 from .attempts import comes_at
 from .ballots import choice_of
 from .choosing import chosen
+from .order import before
 from .places import came, sought
 
 if TYPE_CHECKING:
@@ -77,6 +78,10 @@ def _happens(
         deps.append(done_key)
         if not done:
             return done  # type: ignore[no-any-return]
+        if event == "comes" and source.origin not in ("trait", "mark", "reaction"):
+            late = before(s, trigger, source, deps)
+            if late is not False:  # whoever takes his stand later meets nobody
+                return None if late is None else False
         if event in ("attempted", "comes"):
             reach = reach_of(s, trigger, deps)
             if reach is None:
