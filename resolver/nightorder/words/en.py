@@ -92,6 +92,7 @@ TEXTS = {
     "done.unreached": "{act} does not take place: {whom} cannot be reached because of {by_act}",
     "done.fallen": "{act} does not take place: whoever must act has fallen before",
     "done.refused": "{act} is refused",
+    "done.replaced": "{act} does not count: {by_act} counts instead",
     "done.not_his_yet": "{act} is refused: {actor} does not have this ability by then",
     "done.no_agreement": "{act} does not take place: the letters do not agree",
     "done.no_leader": "{act} does not take place: the group has no leader",

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..night.refusal import Refusal
+from ..settle import Entry
 from .beforehand import laid_out
 
 if TYPE_CHECKING:
     from ..night.night import Night
     from ..night.nightact import NightAct
 
-__all__ = ["one_act", "per_phase", "uses_of"]
+__all__ = ["one_act", "per_phase", "replaced_by", "uses_of"]
 
 
 def uses_of(night: Night, act: NightAct) -> int | None:
@@ -34,3 +36,12 @@ def one_act(night: Night, act: NightAct, mine: Sequence[NightAct]) -> list[Night
     if alone is None or not laid_out(night, act, alone):
         return []
     return [a for a in mine if a.ability is not act.ability]
+
+
+def replaced_by(night: Night, act: NightAct, other: NightAct) -> Entry:
+    """Why an act does not count: another one of its player, or of his side, counts instead."""
+    model = act.ability.ruled
+    rulings = model.last_counts.rulings if model.last_counts is not None else ()
+    deps = tuple(("ruling", option) for option in rulings)
+    by = night.act_name(other.id)
+    return Entry(False, "replaced", deps, Refusal("replaced", (("by_act", by),), model.place))

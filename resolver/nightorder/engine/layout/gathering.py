@@ -138,7 +138,7 @@ def add_sent(night: Night) -> None:
     pacts: dict[tuple[str, str], list[NightAct]] = {}
     sent_acts: list[NightAct] = []
     accepted: list[NightAct] = []
-    replaced: set[int] = set()
+    replaced: dict[NightAct, NightAct] = {}
     received = Received()
     add_held(night)
     for sent in night.phase.acts:
@@ -165,11 +165,14 @@ def add_sent(night: Night) -> None:
             continue
         old = received.accept(night, act)
         if old is not None:
-            replaced.add(old.id)
+            replaced[old] = act
         accepted.append(act)
     replaced |= over_limit(night, accepted)
     for act in sent_acts:
-        if act.refusal is not None or act.id in replaced:
+        if act.refusal is not None:
+            continue
+        if act in replaced:
+            night.replaced.append((act, replaced[act]))
             continue
         model = act.ability.model
         if model is not None and model.pact is not None:

@@ -23,15 +23,16 @@ def add_held(night: Night) -> None:
         night.keep(act)
 
 
-def over_limit(night: Night, accepted: list[NightAct]) -> set[int]:
-    """Acts beyond what a faction has of them, where that is no error: the first or the last."""
+def over_limit(night: Night, accepted: list[NightAct]) -> dict[NightAct, NightAct]:
+    """Acts beyond what a faction has of them, where that is no error, and which count instead:
+    the first or the last."""
     groups: dict[tuple[str, str], list[NightAct]] = {}
     for act in accepted:
         model = act.ability.model
         if model is not None and model.last_counts is not None:
             side = night.players[act.by].faction
             groups.setdefault((model.group or model.id, side), []).append(act)
-    over: set[int] = set()
+    over: dict[NightAct, NightAct] = {}
     for acts in groups.values():
         model = acts[0].ability.ruled
         limit = 1
@@ -41,7 +42,7 @@ def over_limit(night: Night, accepted: list[NightAct]) -> set[int]:
             assert model.last_counts is not None
             last = laid_out(night, acts[0], night.plan.term(model.last_counts))
             kept = acts[-limit:] if last else acts[:limit]
-            over |= {act.id for act in acts if act not in kept}
+            over |= {act: kept[0] for act in acts if act not in kept}
     return over
 
 

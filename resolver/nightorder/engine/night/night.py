@@ -55,6 +55,8 @@ class Night:
         self.living = state.living
         self.acts: list[NightAct] = []
         self.refused: list[NightAct] = []
+        #: Acts that do not count, each with the one that counts in its place.
+        self.replaced: list[tuple[NightAct, NightAct]] = []
         self.votes: list[NightAct] = []
         self.voted: set[str] = set()
         self.absent: tuple[str, ...] = ()

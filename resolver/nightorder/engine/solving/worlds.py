@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ...effects.channel import Tell
 from ...errors import NightorderError, Place, Problem
 from ...model.verdict import Choice
+from ..facts.allowance import replaced_by
 from ..facts.ballots import TIE
 from ..facts.factnames import name_of
 from ..facts.lots import left_open
@@ -101,6 +102,8 @@ def worlds(
         refused: Key = ("legal", act.id)
         solver.memo[refused] = Entry(False, act.refusal.code, (), act.refusal)
         solver.memo["done", act.id] = Entry(False, "refused", (refused,))
+    for act, other in night.replaced:
+        solver.memo["done", act.id] = replaced_by(night, act, other)
     solver.memo.update(obvious(night))
     solver.roots = tuple(roots(night))
     solver.settle(solver.roots)
