@@ -78,12 +78,8 @@ class Condition:
             reader.expected(node, "a condition")
             return None
         try:
-            return parse_condition(
-                node.raw.replace("true", "True").replace("false", "False")
-                if node.kind == "bool"
-                else node.raw,
-                node.place,
-            )
+            text = str(node.value) if node.kind == "bool" else node.raw
+            return parse_condition(text, node.place)
         except ConditionError as error:
             reader.problem(node.place, "bad-condition", str(error))
             return None
@@ -124,6 +120,8 @@ class Condition:
 def parse_condition(text: str, place: Place = NOWHERE) -> Condition:
     """Parse ``text``; raise :class:`ConditionError` with a plain sentence if it is not allowed.
 
+    >>> parse_condition("stopped(self, 'stun', before=true)").text
+    "stopped(self, 'stun', before=true)"
     >>> parse_condition("target.roel == 'brute'")
     Traceback (most recent call last):
     ...
@@ -140,11 +138,21 @@ def parse_condition(text: str, place: Place = NOWHERE) -> Condition:
     if len(text) > _MAX_LENGTH:
         raise ConditionError(f"the condition is longer than {_MAX_LENGTH} characters")
     try:
-        tree = ast.parse(" ".join(text.split("\n")).strip(), mode="eval").body
+        parsed = ast.parse(" ".join(text.split("\n")).strip(), mode="eval").body
+        tree: ast.expr = _Truths().visit(parsed)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise ConditionError(f"this is no condition: {_broken(text, error)}") from None
     _check(tree)
     return Condition(text.strip(), tree, place)
+
+
+class _Truths(ast.NodeTransformer):
+    """``true`` and ``false`` as YAML has them."""
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if node.id not in ("true", "false"):
+            return node
+        return ast.copy_location(ast.Constant(value=node.id == "true"), node)
 
 
 class ConditionError(ValueError):
