@@ -33,7 +33,8 @@ def test_a_share_is_two_numbers(play: Any, vote: Any) -> None:
 
 
 def test_a_counter_of_nobody_is_nought(play: Any) -> None:
-    ability = {"effects": [{"kill": "target", "when": 'counter(second, "x") < 1'}]}
+    blow = {"kill": "target", "when": 'counter(second, "x") < 1'}
+    ability = {"effects": [blow, {"tally": "self", "counter": "x"}]}
     (verdict,) = play({"odd": ability}, "A odd B")
     assert verdict.outcome.dead == ("B",)
 

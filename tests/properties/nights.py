@@ -35,6 +35,8 @@ from nightorder import (
 SHIPPED = ("atlantis", "highlander", "sunny")
 LETTERS = "ABCDEFGHIJ"
 WORDS = ("alpha", "beta")
+#: A trait that nobody has: conditions may ask for its counter, whatever else is drawn.
+COUNTED = {"effects": [{"tally": "self", "counter": "c", "on": {"executed": "self"}}]}
 
 
 #: The same examples on every run; the slow tests look further.
@@ -142,7 +144,7 @@ class _Ruleset:
             "roles": {**roles, "vanilla": {"faction": "town"}},
             "night": self.night(),
             "abilities": abilities,
-            "traits": traits,
+            "traits": {**traits, "counted": COUNTED},
             "marks": {
                 "m0": {"lasts": "next_night", "effects": [{"block": "self"}]},
                 "m1": {"lasts": "game", "starts": "at_once", "effects": [self.trait()]},
