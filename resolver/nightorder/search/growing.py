@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from .draft import Draft, Move, Slot
 from .kit import Kit, Skill
-from .nights import Cell, Legal, Maker
+from .moves import Legal, Moves
 from .values import Bound
 
 __all__ = ["grown"]
@@ -38,7 +38,7 @@ class _Grower:
         self.kit = kit
         self.draft = draft
         self.most = players
-        self.maker = Maker(kit, Cell(0, players, 1, 0), legal)
+        self.moves = Moves(kit, legal)
         self.acting = {m.by for part in draft.moves for m in part}
         self.touched = 0
         for part in draft.moves:
@@ -54,8 +54,6 @@ class _Grower:
             kind, number = slots[-1]
             if self.kit.together or not skill.day:
                 later = ("night", number if kind == "day" else number + 1)
-            elif kind == "day":
-                later = ("day", number + 1)
             else:
                 later = ("day", number + 1)
             yield len(slots), (*slots, later)
@@ -69,7 +67,7 @@ class _Grower:
                 casts += [(*roles, sort) for sort in cast.sorts[:_CROWD]]
             for everybody in casts:
                 fresh = everybody != roles
-                for move in self.maker.moves(everybody, slots[at], skill, by, at == 0):
+                for move in self.moves.of(everybody, slots[at], skill, by, at == 0):
                     if fresh and not move.mask >> len(roles) & 1:
                         continue
                     if not self.kit.counts and not move.mask & self.touched:
@@ -86,9 +84,9 @@ class _Grower:
         flat = [(i, m.skill) for i, part in enumerate(self.draft.moves) for m in part]
         for i, role in enumerate(roles):
             here = self.draft.moves[at] if at < len(self.draft.moves) else ()
-            if any(m.by == i and m.skill.id == skill.id for m in here) and self.maker.once(skill):
+            if any(m.by == i and m.skill.id == skill.id for m in here) and self.moves.once(skill):
                 continue
-            if self.maker.can(role, skill, at, flat):
+            if self.moves.can(role, skill, at, flat):
                 yield roles, i
             elif i not in self.acting:
                 for other in able:
@@ -104,5 +102,5 @@ class _Grower:
         if at == len(moves):
             yield Draft(roles, slots, (*moves, (move,)))
             return
-        for ordered in self.maker.orders((*moves[at], move)):
+        for ordered in self.moves.orders((*moves[at], move)):
             yield Draft(roles, slots, (*moves[:at], ordered, *moves[at + 1 :]))

@@ -7,24 +7,22 @@ player, and (unless players count) every player is touched by an act.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from itertools import combinations_with_replacement, permutations, product
 
 import attrs
 
-from ..engine.planning.plan import VOTE
-from .draft import NAMES, Draft, Move, Slot, names_of
-from .kit import BALLOT, TIED, Cast, Kit, Skill
+from .draft import NAMES, Draft, Move, Slot
+from .kit import Cast, Kit, Skill
+from .moves import Legal, Moves, is_vote
 
-__all__ = ["Cell", "Maker", "cells", "drafts"]
+__all__ = ["Cell", "cells", "drafts"]
 
 #: How many of the nearest skills games of so many acts are made of, and how many sorts of
 #: players who do nothing: three widths, each of which contains the one before.
 _POOLS = ((9, 9, 8, 5), (30, 16, 10, 7), (99, 40, 14, 8))
 _CROWDS = ((6, 4, 3, 2), (12, 6, 4, 3), (99, 12, 6, 4))
 WIDTHS = len(_POOLS)
-
-Legal = Callable[[tuple[str, ...], Slot, "Move"], bool]
 
 
 @attrs.frozen
@@ -66,7 +64,7 @@ def drafts(kit: Kit, cell: Cell, legal: Legal, part: tuple[int, int] = (0, 1)) -
 
     ``part`` is a number and a count of parts into which the games are dealt out.
     """
-    maker = Maker(kit, cell, legal)
+    maker = _Maker(kit, cell, legal)
     at, of = part
     maker.combos = maker.combos[at::of]
     for slots in _shapes(kit, cell):
@@ -96,7 +94,7 @@ def _shapes(kit: Kit, cell: Cell) -> Iterator[tuple[Slot, ...]]:
         yield ("night", n), ("night", n + 1), ("night", n + 2)
 
 
-class Maker:
+class _Maker:
     """Makes the games of one size."""
 
     def __init__(self, kit: Kit, cell: Cell, legal: Legal) -> None:
@@ -104,7 +102,7 @@ class Maker:
         self.width = cell.width
         self.acts = cell.acts
         self.players = cell.players
-        self.legal = legal
+        self.moves = Moves(kit, legal)
         at = max(0, min(cell.acts, 4) - 1)
         pool = _pool(kit, _POOLS[cell.width][at], narrow=cell.width == 0 and cell.acts > 2)
         self.crowds = _CROWDS[cell.width][at]
@@ -188,12 +186,12 @@ class Maker:
                 return
             for i, role in enumerate(roles):
                 mine = [flat[j][1].id for j in range(at) if by[j] == i and flat[j][0] == place]
-                if skill.id in mine and self.once(skill):
+                if skill.id in mine and self.moves.once(skill):
                     continue
-                if _votes(skill) or self.can(role, skill, place, flat):
+                if is_vote(skill) or self.moves.can(role, skill, place, flat):
                     yield from go(at + 1, roles, (*by, i))
             if len(roles) < self.players:
-                fresh = cast.sorts[:2] if _votes(skill) else cast.roles[skill.id]
+                fresh = cast.sorts[:2] if is_vote(skill) else cast.roles[skill.id]
                 for role in fresh:
                     yield from go(at + 1, (*roles, role), (*by, len(roles)))
 
@@ -204,21 +202,6 @@ class Maker:
                 parts.append(by[at : at + len(part)])
                 at += len(part)
             yield roles, tuple(parts)
-
-    def can(self, role: str, skill: Skill, place: int, flat: Sequence[tuple[int, Skill]]) -> bool:
-        """Has a role the ability, or can its player have come by it in an earlier phase?"""
-        kit = self.kit
-        if role in kit.holders[skill.id]:
-            return True
-        return place > 0 and (
-            not kit.changers.isdisjoint(kit.ruleset.roles[role].traits)
-            or any(s.id in kit.changers for at, s in flat if at < place)
-        )
-
-    def once(self, skill: Skill) -> bool:
-        """May a player send only one act of it in a phase?"""
-        model = self.kit.ruleset.abilities.get(skill.id)
-        return model is None or (model.per_phase == 1 and model.changes == 0)
 
     def _crowds(
         self,
@@ -250,7 +233,7 @@ class Maker:
         choices: list[list[Move]] = []
         for i, part in enumerate(split):
             for skill, actor in zip(part, by[i], strict=True):
-                each = self.moves(roles, slots[i], skill, actor, i == 0)
+                each = self.moves.of(roles, slots[i], skill, actor, i == 0)
                 if not each:
                     return
                 choices.append(each)
@@ -277,7 +260,7 @@ class Maker:
                     continue
                 seen.add(key)
             given: set[object] = set()
-            for ordered in product(*(self.orders(part) for part in parts)):
+            for ordered in product(*(self.moves.orders(part) for part in parts)):
                 if twins:
                     named = min(
                         tuple(tuple(_named(m, swap) for m in part) for part in ordered)
@@ -287,75 +270,6 @@ class Maker:
                         continue
                     given.add(named)
                 yield Draft(roles, slots, ordered)
-
-    def moves(
-        self, roles: tuple[str, ...], slot: Slot, skill: Skill, actor: int, first: bool
-    ) -> list[Move]:
-        """What an actor can do with a skill in a phase."""
-        found: list[Move] = []
-        model = self.kit.ruleset.abilities.get(skill.id)
-        everyone = range(len(roles))
-        for count in skill.names:
-            if count == 0:
-                tuples: Sequence[tuple[int, ...]] = [()]
-            elif model is not None and (model.same_name or "free" in model.targets):
-                tuples = list(product(everyone, repeat=count))
-            elif skill.id == TIED:
-                tuples = [t for t in permutations(everyone, count) if tuple(sorted(t)) == t]
-            else:
-                tuples = list(permutations(everyone, count))
-            for to in tuples:
-                if model is not None and any(
-                    w == "other" and i == actor for w, i in zip(model.targets, to, strict=False)
-                ):
-                    continue
-                for fields in self._filled(skill, len(roles)):
-                    mask = 1 << actor if actor >= 0 else 0
-                    for i in to:
-                        mask |= 1 << i
-                    if "with" in fields:
-                        mask |= 1 << NAMES.index(fields["with"])
-                    move = Move(skill, actor, to, fields, mask)
-                    if not first or self.legal(roles, slot, move):
-                        found.append(move)
-        return found
-
-    def _filled(self, skill: Skill, players: int) -> Iterator[Mapping[str, str]]:
-        for fields in skill.fields:
-            if fields.get("with") == "*":
-                for name in names_of(players):
-                    yield {**fields, "with": name}
-            else:
-                yield fields
-
-    def orders(self, part: tuple[Move, ...]) -> list[tuple[Move, ...]]:
-        """The orders in which the acts of a phase can arrive, as far as it could matter."""
-        if len(part) < 2:
-            return [part]
-        pairs = [
-            (i, j)
-            for i in range(len(part))
-            for j in range(i + 1, len(part))
-            if self._can_tie(part[i], part[j])
-        ]
-        if not pairs:
-            return [part]
-        found: dict[tuple[bool, ...], tuple[Move, ...]] = {}
-        for order in permutations(range(len(part))):
-            place = {i: at for at, i in enumerate(order)}
-            key = tuple(place[i] < place[j] for i, j in pairs)
-            found.setdefault(key, tuple(part[i] for i in order))
-        return list(found.values())
-
-    def _can_tie(self, one: Move, other: Move) -> bool:
-        if one.skill.host or other.skill.host:
-            return False
-        if self.kit.receives or one.by == other.by:
-            return True
-        a, b = one.skill, other.skill
-        if _votes(a) or _votes(b):
-            return a.id == b.id and self.kit.ruleset.vote is not None
-        return a.id == b.id or bool(a.steps & b.steps)
 
 
 def _pool(kit: Kit, count: int, *, narrow: bool) -> tuple[Skill, ...]:
@@ -368,10 +282,6 @@ def _pool(kit: Kit, count: int, *, narrow: bool) -> tuple[Skill, ...]:
         if len(same) < 2 or skill.seed:
             found.append(skill)
     return tuple(found[:count])
-
-
-def _votes(skill: Skill) -> bool:
-    return skill.id == VOTE or skill.id.startswith(f"{BALLOT}:")
 
 
 def _twice(combo: tuple[Skill, ...], phases: int) -> int:
