@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from contextlib import suppress
 
 import attrs
 
 from ..model.game import Game
-from ..replay import replay
-from ..search import Bound, Nothing, Question, Result, Witness, witness
-from ..wire import from_json, to_json
+from ..search import Bound, Nothing, Question, Witness, witnesses
 from .finding import Finding
 from .known import Known, known_games, shown_by
 
@@ -24,10 +21,6 @@ Told = Callable[[int, int], bool | None]
 
 #: No question gets more games than this, however few there are.
 _MOST = 1_000
-
-_Asked = tuple[tuple[Question, ...], Bound, Known | None]
-#: What the processes of a pool inherit when they are forked.
-_asked: list[_Asked] = []
 
 
 def proved(
@@ -44,14 +37,14 @@ def proved(
 
     ``games`` are tried first. Several findings may ask the same; it is searched once.
     ``bound.nights`` is shared evenly by all questions, 1,000 each at most. ``workers`` processes
-    search at the same time where the system can fork; the findings are the same for any number.
+    search at the same time; the findings are the same for any number.
     A finding that a game could prove, and none up to the bound does, is only a note.
     """
     unique = {id(f.question): f.question for f in findings if f.question is not None}
     share = min(_MOST, max(1, bound.nights // max(1, len(unique))))
     known = known_games(games) if games else None
-    asked = (tuple(unique.values()), attrs.evolve(bound, nights=share), known)
-    answers = dict(zip(unique, _answered(asked, told, workers), strict=False))
+    each = attrs.evolve(bound, nights=share)
+    answers = _answered(list(unique.values()), each, known, told, workers)
     judged = [_judged(finding, answers) for finding in findings]
     return [f for f in judged if f is not None], len(answers) < len(unique)
 
@@ -82,55 +75,38 @@ def _fits(finding: Finding, found: Witness) -> bool:
     )
 
 
-def _answered(asked: _Asked, told: Told | None, workers: int) -> Iterator[Witness | Nothing]:
-    whole = len(asked[0])
-    if workers > 1 and whole > 1 and "fork" in multiprocessing.get_all_start_methods():
-        _asked[:] = [asked]
-        context = multiprocessing.get_context("fork")
-        pool = ProcessPoolExecutor(min(workers, whole), mp_context=context)
-        try:
-            for number, data in enumerate(pool.map(_remote, range(whole)), 1):
-                yield _unpacked(asked[0][number - 1], data)
-                if told is not None and told(number, whole) is False:
-                    return
-        except (KeyboardInterrupt, BrokenProcessPool):
-            return
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+def _answered(
+    questions: Sequence[Question],
+    bound: Bound,
+    known: Known | None,
+    told: Told | None,
+    workers: int,
+) -> dict[int, Witness | Nothing]:
+    """The answers by question, those that known games give first; fewer if it is broken off."""
+    answers: dict[int, Witness | Nothing] = {}
+    with suppress(KeyboardInterrupt, BrokenProcessPool):
+        for question, answer in _each(questions, bound, known, workers):
+            answers[id(question)] = answer
+            if told is not None and told(len(answers), len(questions)) is False:
+                break
+    return answers
+
+
+def _each(
+    questions: Sequence[Question], bound: Bound, known: Known | None, workers: int
+) -> Iterator[tuple[Question, Witness | Nothing]]:
+    left: list[Question] = []
+    for question in questions:
+        shown = shown_by(question, known) if known is not None else None
+        if shown is None:
+            left.append(question)
+        else:
+            yield question, shown
+    if workers < 2 or len(left) < 2:
+        yield from zip(left, witnesses(left, bound), strict=True)
         return
+    pool = ProcessPoolExecutor(min(workers, len(left)))
     try:
-        for number in range(whole):
-            yield _answer(asked, number)
-            if told is not None and told(number + 1, whole) is False:
-                return
-    except KeyboardInterrupt:
-        return
-
-
-def _answer(asked: _Asked, number: int) -> Witness | Nothing:
-    questions, bound, known = asked
-    found = shown_by(questions[number], known) if known is not None else None
-    return found or witness(questions[number], bound)
-
-
-# -- across processes: games as JSON, for rulesets are compiled once where they are ---------------
-
-
-def _remote(number: int) -> Any:
-    answer = _answer(_asked[0], number)
-    if isinstance(answer, Nothing):
-        return answer
-    results = [(r.label, to_json(r.game)) for r in answer.results]
-    return answer.kind, results, answer.nights, answer.smallest
-
-
-def _unpacked(question: Question, data: Any) -> Witness | Nothing:
-    if isinstance(data, Nothing):
-        return data
-    kind, packed, nights, smallest = data
-    results = []
-    for number, (label, plain) in enumerate(packed):
-        way = question.ways[min(number, len(question.ways) - 1)]
-        game = from_json(Game, plain, ruleset=way.ruleset)
-        results.append(Result(label, game, replay(game, seed=None).verdicts))
-    return Witness(kind, tuple(results), nights, smallest)
+        yield from zip(left, witnesses(left, bound, executor=pool), strict=True)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
