@@ -8,7 +8,7 @@ gave another act its part, is needed; one whose steps merely fall away is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -17,11 +17,11 @@ import attrs
 from nightorder import NightorderError
 from nightorder.cases import load_cases
 from nightorder.cases.model import Case
-from nightorder.inquiry import Scene, scene, why
+from nightorder.inquiry import Explanation, Scene, scene, why
 from nightorder.inquiry.citing import named_acts, plain_label
 from nightorder.inquiry.edits import labels_of
 from nightorder.inquiry.scene import values_in
-from nightorder.inquiry.weight import phase_without, without
+from nightorder.inquiry.weight import phase_without
 from nightorder.model.verdict import Outcome, Verdict
 
 CASES = Path(__file__).parent.parent / "cases"
@@ -99,25 +99,51 @@ class Tried:
         return f"{self.case} | {self.phase} | {self.fact}"
 
 
+@attrs.define(eq=False)
+class Tries:
+    """A phase resolved again and again, each way once: without some acts, with points ruled."""
+
+    scene: Scene
+    known: dict[tuple[frozenset[str], frozenset[tuple[str, str]]], Verdict] = attrs.field(
+        factory=dict
+    )
+
+    def less(self, labels: Iterable[str], ruled: Iterable[tuple[str, str]] = ()) -> Verdict:
+        """The verdict without some of the acts or votes, with some points ruled."""
+        key = frozenset(labels), frozenset(ruled)
+        if key not in self.known:
+            scene, game = self.scene, self.scene.game
+            if key[1]:
+                game = attrs.evolve(game, rulings={**game.rulings, **dict(key[1])})
+                scene = attrs.evolve(scene, game=game)
+            phase = phase_without(game, scene.phase, key[0]) if key[0] else scene.phase
+            self.known[key] = scene.with_phase(phase)
+        return self.known[key]
+
+
 def tried(case: Case) -> Iterator[Tried]:
     """All explanations of a case."""
     for place in scenes(case):
+        tries = Tries(place)
         for fact_id in asked_about(place.verdict):
-            yield try_out(case.id, place, fact_id)
+            yield try_out(case.id, place, fact_id, tries)
 
 
-def try_out(case: str, place: Scene, fact_id: str) -> Tried:
-    cited = citation(place.verdict, fact_id)
-    sent = labels_of(place.game, place.phase)
-    enough = all(suffices(ruled, outcomes, fact_id) for ruled, outcomes in rulings(place))
-    told = reasons(place.verdict, fact_id)
+def try_out(case: str, place: Scene, fact_id: str, tries: Tries | None = None) -> Tried:
+    tries = Tries(place) if tries is None else tries
+    found = explanations(place.verdict, fact_id)
+    cited, told = citation(found), reasons(place.verdict, found)
+    enough = all(suffices(tries, read, outcomes, fact_id) for read, outcomes in rulings(place))
     idle = []
-    for label in sent:
+    for label in labels_of(place.game, place.phase):
         if label in cited:
-            verdict = without(place, (label,))
-            same = reasons(verdict, fact_id) == told
-            rest = citation(verdict, fact_id)
-            if same and rest == cited - {label} and not matters_otherwise(place, fact_id, label):
+            verdict = tries.less([label])
+            rest = explanations(verdict, fact_id)
+            if (
+                reasons(verdict, rest) == told
+                and citation(rest) == cited - {label}
+                and not matters_otherwise(tries, found, fact_id, label)
+            ):
                 idle.append(label)
     return Tried(case, place.phase.label, fact_id, enough, tuple(idle))
 
@@ -126,44 +152,45 @@ def try_out(case: str, place: Scene, fact_id: str) -> Tried:
 _FEW = 4
 
 
-def matters_otherwise(place: Scene, fact_id: str, label: str) -> bool:
+def matters_otherwise(
+    tries: Tries, found: tuple[Explanation, ...], fact_id: str, label: str
+) -> bool:
     """Would the act decide under another reading of a point that the explanation names?
 
     "The doctor was struck before, but treats all the same (point Q8)": the blow is told because of
     the point, and a host who rules otherwise finds that it decides.
     """
-    told = (f for one in why(place.verdict, fact_id) for f in one.proof.facts.values())
+    told = (fact for one in found for fact in one.proof.facts.values())
     points = {dict(fact.params)["option"] for fact in told if fact.id.startswith("ruling:")}
-    if len(place.verdict.outcomes) > _FEW or len(points) > _FEW:
+    if len(found) > _FEW or len(points) > _FEW:
         return False
-    for point in sorted(points & place.game.ruleset.options.keys()):
-        for reading in place.game.ruleset.options[point].readings:
-            rulings = {**place.game.rulings, point: reading}
-            ruled = attrs.evolve(place, game=attrs.evolve(place.game, rulings=rulings))
-            whole = ruled.with_phase(place.phase)
-            less = ruled.with_phase(phase_without(place.game, place.phase, [label]))
-            if values_in(whole, fact_id) != values_in(less, fact_id):
-                return True
-    return False
+    options = tries.scene.game.ruleset.options
+    ways = [
+        (point, reading) for point in points & options.keys() for reading in options[point].readings
+    ]
+    return any(
+        values_in(tries.less([], [way]), fact_id) != values_in(tries.less([label], [way]), fact_id)
+        for way in sorted(ways)
+    )
 
 
-def suffices(place: Scene, outcomes: Verdict, fact_id: str) -> bool:
+def suffices(
+    tries: Tries, read: frozenset[tuple[str, str]], outcomes: Verdict, fact_id: str
+) -> bool:
     """Is the fact the same in the phase without all acts that its explanations do not cite?"""
-    cited = citation(outcomes, fact_id)
+    cited = citation(explanations(outcomes, fact_id))
     # The second act with a label is called the first where the first is not sent: both stay.
     about = fact_id.partition(":")[2]
     kept = {plain_label(label) for label in (about, *cited) if "#" in label}
-    sent = labels_of(place.game, place.phase)
+    sent = labels_of(tries.scene.game, tries.scene.phase)
     uncited = [label for label in sent if label not in cited and plain_label(label) not in kept]
     if not uncited:
         return True
-    bare = place.with_phase(phase_without(place.game, place.phase, uncited))
-    return values_in(bare, fact_id) == values_in(outcomes, fact_id)
+    return values_in(tries.less(uncited, read), fact_id) == values_in(outcomes, fact_id)
 
 
-def rulings(place: Scene) -> Iterator[tuple[Scene, Verdict]]:
-    """For each way in which the outcomes read the points left open: the phase with the points ruled
-    so, and the outcomes.
+def rulings(place: Scene) -> Iterator[tuple[frozenset[tuple[str, str]], Verdict]]:
+    """For each way in which the outcomes read the points left open: how, and the outcomes.
 
     Points are ruled before acts are left out: readings that no longer make a difference are one
     outcome, and which of them it is told with says nothing of the explanation.
@@ -173,28 +200,28 @@ def rulings(place: Scene) -> Iterator[tuple[Scene, Verdict]]:
         read = frozenset((c.point, c.taken) for c in outcome.choices if c.how == "ruling")
         groups.setdefault(read, []).append(outcome)
     for read, outcomes in groups.items():
-        game = attrs.evolve(place.game, rulings={**place.game.rulings, **dict(read)})
-        yield attrs.evolve(place, game=game), Verdict(place.phase.label, tuple(outcomes))
+        yield read, Verdict(place.phase.label, tuple(outcomes))
 
 
-def citation(verdict: Verdict, fact_id: str) -> set[str]:
-    """All acts that the explanations of a fact cite; none where there is no such fact."""
+def explanations(verdict: Verdict, fact_id: str) -> tuple[Explanation, ...]:
+    """The explanations of a fact; none where there is no such fact."""
     try:
-        return {act for found in why(verdict, fact_id) for act in found.acts}
+        return why(verdict, fact_id)
     except NightorderError:
-        return set()
+        return ()
 
 
-def reasons(verdict: Verdict, fact_id: str) -> object:
-    """What an explanation says of a fact, of the facts directly below it, of votes counted and
-    of loops decided.
+def citation(found: tuple[Explanation, ...]) -> set[str]:
+    """All acts that the explanations of a fact cite."""
+    return {act for one in found for act in one.acts}
+
+
+def reasons(verdict: Verdict, found: tuple[Explanation, ...]) -> object:
+    """What explanations say of a fact, of the facts directly below it, of votes counted and of
+    loops decided.
 
     That is what their sentences say: the value, the reason, its parameters and the acts named.
     """
-    try:
-        found = why(verdict, fact_id)
-    except NightorderError:
-        return None
     told = set()
     for one in found:
         below = [one.proof.facts[id_] for id_ in one.proof.links[one.proof.root]]

@@ -195,6 +195,3 @@ _TOLD_ANYWHERE = frozenset(
 _HAPPENINGS = frozenset(
     {"came", "done", "lands", "fatal", "fate", "killed", "down", "gone", "shielded", "mark"}
 )
-
-
-# -- passes -------------------------------------------------------------------------------------
