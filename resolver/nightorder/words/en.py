@@ -239,6 +239,8 @@ TEXTS = {
     "game file says)",
     "draw.chosen.chance": "the lot “{point}”: {yes?it comes up|it does not come up} ({by})",
     "draw.draw_given": "the lot falls on {value} (as the game file says)",
+    "pick.chosen.office": "several tie, and the rules do not say which of them is elected: here "
+    "{value}",
     "pick.chosen": "one name of several is told, and the rules do not say which: here {value}",
     "draw.chosen": "the lot falls on {value} ({by})",
     "tie.tie_received": "in one step, {first} was received before {second}",

@@ -79,6 +79,8 @@ def _key(voice: Voice, fact: Fact) -> str:
         special.append("no")
     if kind == "roll" and not isinstance(fact.value, bool):
         special = ["face"]
+    if kind == "pick" and fact.id.split(":")[1] in voice.ruleset.offices:
+        special = ["office"]
     if kind == "draw" and "/" in fact.id.rpartition(":")[2]:
         special = ["chance"]
     if kind == "answer" and code == "counted" and not isinstance(fact.value, int):

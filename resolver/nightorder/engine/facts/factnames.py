@@ -54,7 +54,7 @@ def name_of(night: Night, key: Key) -> str:
         return f"tie:{_label(night, key[1])},{_label(night, key[2])}"
     if kind == "order":
         return f"order:{_label(night, key[1])},{_label(night, key[2])}"
-    if kind == "pick":
+    if kind == "pick" and not isinstance(key[1], str):
         return f"pick:{_label(night, key[1])}"
     if kind == "drawn":
         return f"drawn:{_label(night, key[1])}/{key[2]}"
