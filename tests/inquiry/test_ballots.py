@@ -74,3 +74,15 @@ def test_there_is_no_vote_of_somebody_who_did_not_vote():
     game = read_game(OWN_BALLOT)
     with pytest.raises(NightorderError, match=r"no act 'F\.mayor'"):
         what_if(game, None, [Drop("F.mayor")])
+
+
+def test_a_tie_that_the_rules_leave_open_is_told_in_each_outcome():
+    game = read_game(
+        """{ruleset: president, rulings: {president-Q41: either}, players: {A: miner, B: tracker,
+        C: detective, D: doctor}, phases: [{day: 2, votes: [{by: A, for: B}, {by: C, for: D}]}]}"""
+    )
+    first, second = resolve(game).outcomes
+    for outcome, name in ((first, "B"), (second, "D")):
+        told = list(lines(explain(outcome, "elected:president", game.ruleset), rules=False))
+        assert told[0] == f"{name} is elected, one of those who tie (B — 1, D — 1)"
+        assert told[-1].endswith(f"the rules do not say which of them is elected: here {name}")

@@ -210,6 +210,7 @@ TEXTS = {
     "elected.given": "{value} is elected, as the game file says",
     "elected.most_votes": "{value} is elected with most votes{tally? ({tally})|}",
     "elected.unfit": "nobody is elected: the rules bar the one whom the game file names",
+    "elected.of_tied": "{value} is elected, one of those who tie{tally? ({tally})|}",
     "elected.tie": "nobody is elected: the vote is tied{tally? ({tally})|}",
     "elected.no_votes": "nobody is elected: there are no valid votes",
     "ballot.cast": "{actor} votes for {target}",

@@ -173,7 +173,7 @@ def _tie(
         return Entry("", "tie", tuple(deps), tally)
     pick: Key = ("pick", office.id, *sorted(leaders))
     name = s.value(pick)
-    return None if name is None else Entry(name, "most_votes", (*deps, pick), tally)
+    return None if name is None else Entry(name, "of_tied", (*deps, pick), tally)
 
 
 def _passed_over(s: Solver, office: Office, name: str, deps: list[Key]) -> bool | None:
