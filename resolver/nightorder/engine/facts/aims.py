@@ -188,9 +188,10 @@ def second_rule(s: Solver, key: Key) -> Entry | None:
     name = act.to[1]
     if not any(type(i.body) is Move and i.body.how == "puppet" for i in act.influences):
         return Entry(name, "as_sent")
-    for mover, influence in s.night.movers:
-        if influence.body.how != "seats" or not influence.body.acts.covers(act.words):
-            continue
+    movers = _movers_of(s, act, "seats", deps)
+    if movers is None:
+        return None
+    for mover, influence in movers:
         counted = holds(s, act, influence.texts.get("seconds"), deps)
         if counted is None:
             return None
