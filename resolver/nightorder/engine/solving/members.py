@@ -18,7 +18,7 @@ from .csp import TooMany
 if TYPE_CHECKING:
     from ..night.nightact import NightAct
 
-__all__ = ["members_of"]
+__all__ = ["members_of", "without"]
 
 #: Facts that tell what becomes of an act.
 _FATES = ("done", "aim", "lands")
@@ -63,23 +63,23 @@ def _is_open(s: Solver, act: NightAct) -> bool:
 
 def _that_matter(s: Solver, facts: frozenset[Key], acts: list[NightAct]) -> list[NightAct]:
     """The acts without any one of which the others would come out otherwise."""
-    every = _ways(_without(s, ()), _fates(s, facts, ()))
+    every = _ways(without(s, ()), _fates(s, facts, ()))
     return [act for act in acts if _differs(s, facts, every, act)]
 
 
 def _differs(s: Solver, facts: frozenset[Key], every: frozenset[_Way], act: NightAct) -> bool:
     keys = frozenset(_fates(s, facts, (act,)))
     before = {tuple(told for told in way if told[0] in keys) for way in every}
-    return _ways(_without(s, (act,)), sorted(keys, key=str)) != before
+    return _ways(without(s, (act,)), sorted(keys, key=str)) != before
 
 
 def _smallest(s: Solver, facts: frozenset[Key], acts: list[NightAct]) -> list[NightAct]:
     """Few acts that have no outcome among themselves, found by leaving out one after the other."""
     gone: list[NightAct] = []
     for act in sorted(acts, key=lambda act: act.label, reverse=True):
-        without = [*gone, act]
-        if not _ways(_without(s, without), _fates(s, facts, without)):
-            gone = without
+        fewer = [*gone, act]
+        if not _ways(without(s, fewer), _fates(s, facts, fewer)):
+            gone = fewer
     return [act for act in acts if act not in gone]
 
 
@@ -88,7 +88,7 @@ def _fates(s: Solver, facts: Iterable[Key], without: Iterable[NightAct]) -> list
     return sorted((k for k in facts if k[0] in _FATES and k[1] not in gone), key=str)
 
 
-def _without(s: Solver, acts: Iterable[NightAct]) -> Solver:
+def without(s: Solver, acts: Iterable[NightAct]) -> Solver:
     """The night as decided so far, asked from its beginning, with some acts not taking place."""
     copy = Solver(s.night, s.rules, s.leaves)
     copy.memo = {k: e for k, e in s.memo.items() if k[0] in s.leaves and e is not OPEN}

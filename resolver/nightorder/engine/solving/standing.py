@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...effects.channel import Bar, Move, Stop
-from ..settle import OPEN, Entry, Key, Solver
+from ..settle import OPEN, Key, Solver
 from .loops import Loop
+from .members import without
 
 if TYPE_CHECKING:
     from ..night.nightact import NightAct
@@ -20,11 +21,7 @@ def standing(s: Solver, loop: Loop, act: NightAct) -> tuple[str, ...]:
     known = s.memo.get(aim, OPEN)
     if known is not OPEN:
         return tuple(known.value)
-    scratch = s.fork()
-    for key in loop.facts:
-        still = scratch.memo.get(key, OPEN) is OPEN
-        if still and (key[0] == "lands" or (key[0] == "done" and key[1] != act.id)):
-            scratch.set(key, Entry(False, "assumed"))
+    scratch = without(s, (other for other in loop.acts if other is not act))
     scratch.settle([aim])
     entry = scratch.entry(aim)
     return act.to if entry is None or entry.value is None else tuple(entry.value)
