@@ -22,7 +22,7 @@ from nightorder.inquiry.citing import named_acts, plain_label
 from nightorder.inquiry.edits import labels_of
 from nightorder.inquiry.scene import values_in
 from nightorder.inquiry.weight import phase_without
-from nightorder.model.verdict import Outcome, Verdict
+from nightorder.model.verdict import Verdict
 
 CASES = Path(__file__).parent.parent / "cases"
 
@@ -133,7 +133,7 @@ def try_out(case: str, place: Scene, fact_id: str, tries: Tries | None = None) -
     tries = Tries(place) if tries is None else tries
     found = explanations(place.verdict, fact_id)
     cited, told = citation(found), reasons(place.verdict, found)
-    enough = all(suffices(tries, read, outcomes, fact_id) for read, outcomes in rulings(place))
+    enough = all(suffices(tries, read, fact_id) for read in readings(place.verdict))
     idle = []
     for label in labels_of(place.game, place.phase):
         if label in cited:
@@ -174,11 +174,13 @@ def matters_otherwise(
     )
 
 
-def suffices(
-    tries: Tries, read: frozenset[tuple[str, str]], outcomes: Verdict, fact_id: str
-) -> bool:
-    """Is the fact the same in the phase without all acts that its explanations do not cite?"""
-    cited = citation(explanations(outcomes, fact_id))
+def suffices(tries: Tries, read: frozenset[tuple[str, str]], fact_id: str) -> bool:
+    """Is the fact the same in the phase without all acts that its explanations do not cite?
+
+    Points left open are ruled first, so that both phases read them alike.
+    """
+    whole = tries.less([], read)
+    cited = citation(explanations(whole, fact_id))
     # The second act with a label is called the first where the first is not sent: both stay.
     about = fact_id.partition(":")[2]
     kept = {plain_label(label) for label in (about, *cited) if "#" in label}
@@ -186,21 +188,19 @@ def suffices(
     uncited = [label for label in sent if label not in cited and plain_label(label) not in kept]
     if not uncited:
         return True
-    return values_in(tries.less(uncited, read), fact_id) == values_in(outcomes, fact_id)
+    return values_in(tries.less(uncited, read), fact_id) == values_in(whole, fact_id)
 
 
-def rulings(place: Scene) -> Iterator[tuple[frozenset[tuple[str, str]], Verdict]]:
-    """For each way in which the outcomes read the points left open: how, and the outcomes.
+def readings(verdict: Verdict) -> set[frozenset[tuple[str, str]]]:
+    """The ways in which the outcomes of a verdict read the points that are left open.
 
-    Points are ruled before acts are left out: readings that no longer make a difference are one
-    outcome, and which of them it is told with says nothing of the explanation.
+    Outcomes alike in all that a host sees are one, and which of their readings it is told with
+    says nothing of the explanation: so each way is resolved with the points ruled so.
     """
-    groups: dict[frozenset[tuple[str, str]], list[Outcome]] = {}
-    for outcome in place.verdict.outcomes:
-        read = frozenset((c.point, c.taken) for c in outcome.choices if c.how == "ruling")
-        groups.setdefault(read, []).append(outcome)
-    for read, outcomes in groups.items():
-        yield read, Verdict(place.phase.label, tuple(outcomes))
+    return {
+        frozenset((c.point, c.taken) for c in outcome.choices if c.how == "ruling")
+        for outcome in verdict.outcomes
+    }
 
 
 def explanations(verdict: Verdict, fact_id: str) -> tuple[Explanation, ...]:

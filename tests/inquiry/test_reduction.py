@@ -46,6 +46,15 @@ phases:
 - night: 2
   acts: [{by: E, do: steal, to: A}, {by: D, do: copy, to: [E, B]}, {by: B, do: shoot, to: H}]
 """
+HUNTERS = """
+ruleset: tomahawk
+players: {A: commissioner, B: sergeant, C: buried_tomahawk, D: chameleon, E: thief,
+    F: red_tomahawk, G: joker, H: brute}
+phases:
+- day: 2
+  acts: [{by: A, do: hunt}, {by: B, do: hunt}]
+  votes: [{by: A, for: G}, {by: B, for: G}, {by: C, for: H}, {by: F, for: H}, {by: D, for: G}]
+"""
 
 
 @pytest.mark.parametrize(
@@ -61,8 +70,10 @@ phases:
         (JAILER, "fate:A", {"A.jail"}),
         # A copied act is there for the sake of the act that copies, and of its model.
         (COPIED, "done:B.shoot", {"B.shoot", "D.copy", "E.steal"}),
+        # An act is refused beside another one, for that was received before.
+        (HUNTERS, "done:B.hunt", {"A.hunt", "B.hunt"}),
     ],
-    ids=["attempts", "condition", "moved", "trait", "copied"],
+    ids=["attempts", "condition", "moved", "trait", "copied", "refused"],
 )
 def test_what_is_named(text, fact, acts):
     game = read_game(text)

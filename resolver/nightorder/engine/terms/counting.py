@@ -110,9 +110,9 @@ def received(env: Env, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
         early = received_before(env.s, act, mine, env.deps)
         if early is False:
             continue
-        env = Env(env.s, act, act.to[0] if act.to else "")
-        fits = args[0](env)
-        env.deps += env.deps
+        other = Env(env.s, act, act.to[0] if act.to else "")
+        fits = args[0](other)
+        env.deps += other.deps
         if fits and act.doubtful:
             legal = env.read(("legal", act.id))
             fits = legal if not legal else fits
