@@ -2,14 +2,14 @@
 
 import resource
 import time
-from random import Random
 
 import pytest
+from crowd import crowd
 
 from nightorder import resolve, turning_points, weights, why
 from nightorder.engine.resolve import first_state, resolve_phase
 from nightorder.inquiry import without_each
-from nightorder.loading import read_game, read_ruleset
+from nightorder.loading import read_game
 from nightorder.words import explain
 
 TWELVE = """
@@ -36,47 +36,6 @@ phases:
   - {by: S, do: check, to: A}
 """
 
-CROWD = """
-ruleset: crowd
-factions: {town: {}}
-roles:
-  blocker: {faction: town, abilities: [stop]}
-  guard: {faction: town, abilities: [protect]}
-  killer: {faction: town, abilities: [kill]}
-  doctor: {faction: town, abilities: [heal]}
-  watcher: {faction: town, abilities: [watch]}
-night:
-  deaths: at_once
-  ties: received
-  order: [[watch], [stop], [protect], [kill], [heal]]
-abilities:
-  stop: {effects: [{block: target}]}
-  protect: {effects: [{shield: target, from: kill, blows: 1}]}
-  kill: {effects: [{kill: target}]}
-  heal: {effects: [{heal: target, from: kill}]}
-  watch: {effects: [{learn: target, what: visitors}]}
-"""
-JOBS = {
-    "blocker": "stop",
-    "guard": "protect",
-    "killer": "kill",
-    "doctor": "heal",
-    "watcher": "watch",
-}
-
-
-def crowd(acts: int):
-    """A game of as many players as acts, each doing his job at somebody drawn by chance."""
-    rng = Random(acts)
-    players = {f"P{i}": list(JOBS)[i % len(JOBS)] for i in range(acts)}
-    lines = [
-        f"  - {{by: {name}, do: {JOBS[role]}, to: P{rng.randrange(acts)}}}"
-        for name, role in players.items()
-    ]
-    named = ", ".join(f"{name}: {role}" for name, role in players.items())
-    text = f"players: {{{named}}}\nphases:\n- night: 1\n  acts:\n" + "\n".join(lines)
-    return read_game(text, "crowd", read_ruleset(CROWD))
-
 
 def test_a_night_of_twelve_acts_with_reasons(benchmark):
     game = read_game(TWELVE)
@@ -91,7 +50,7 @@ def test_a_night_of_twelve_acts_with_reasons(benchmark):
 
 @pytest.mark.parametrize("acts", [10, 100, 1000, 10_000])
 def test_growth(benchmark, acts):
-    game = crowd(acts)
+    game = crowd(acts, seed=acts)
     state, phase = first_state(game), game.phases[0]
     rounds = 1 if acts > 1000 else 3
     benchmark.pedantic(resolve_phase, (game, state, phase), rounds=rounds, warmup_rounds=0)
@@ -100,7 +59,7 @@ def test_growth(benchmark, acts):
 def test_growth_table(capsys, benchmark):
     rows = []
     for acts in (10, 100, 1000, 10_000):
-        game = crowd(acts)
+        game = crowd(acts, seed=acts)
         state, phase = first_state(game), game.phases[0]
         start = time.perf_counter()
         resolve_phase(game, state, phase)
