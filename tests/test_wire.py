@@ -261,7 +261,7 @@ def changed(value, *path):
         (changed("/etc/x.yaml", "ruleset"), "$.ruleset: there is no shipped ruleset '/etc/x.yaml'"),
         (changed([], "phasse"), "$.phasse: unknown key 'phasse' in game; did you mean 'phases'?"),
         (changed(1, "all_open"), "$.all_open: expected true or false, got a whole number"),
-        (changed({1: "A"}, "partner"), "$.partner: an object is no JSON value"),
+        (changed({1: "A"}, "partner"), "$.partner: a key is text in JSON, got a whole number"),
         (changed(b"x", "phases"), "$.phases: a Python bytes is no JSON value"),
         (changed(float("nan"), "phases", 0, "night"), "$.phases[0].night: a number is no JSON"),
         ([], "$: expected an object (game), got a list"),

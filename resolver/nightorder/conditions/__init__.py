@@ -8,6 +8,7 @@ that what is already settled never waits for what is still open.
 from .compile import Env, Term, compile_condition
 from .parse import ALWAYS, Condition, is_ruling, parse_condition
 from .vocabulary import ATTRIBUTES, FUNCTIONS, NAMES
+from .walk import conditions_in
 
 __all__ = [
     "ALWAYS",
@@ -18,6 +19,7 @@ __all__ = [
     "Env",
     "Term",
     "compile_condition",
+    "conditions_in",
     "is_ruling",
     "parse_condition",
 ]

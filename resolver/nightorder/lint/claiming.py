@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
+from ..conditions import conditions_in
 from ..model.ability import Ability
 from ..search import Question, between_rulesets
 from .bearing import Bearing, in_time
@@ -15,7 +16,6 @@ from .law import Law
 from .moving import moved_before
 from .sparing import spared
 from .statements import Statement, pairs
-from .words_of_conditions import conditions_of
 
 __all__ = ["against_effects", "finding_of", "merged"]
 
@@ -164,7 +164,7 @@ def _otherwise(law: Law, winner: str, loser: str) -> bool:
     words = owner.words if isinstance(owner, Ability) else frozenset({winner})
     return any(
         not words.isdisjoint(text for _, text in condition.constants)
-        for condition in conditions_of(r.abilities[loser])
+        for condition in conditions_in(r.abilities[loser])
     )
 
 

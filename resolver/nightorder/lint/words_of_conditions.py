@@ -1,35 +1,13 @@
-"""The conditions of a ruleset, and what they ask."""
+"""What conditions ask of a disputed point."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
-
-import attrs
+from collections.abc import Iterable, Sequence
 
 from ..conditions import Condition
-from ..errors import Place
-from ..model.claim import Claim
-from ..model.scope import Scope
 
-__all__ = ["conditions_of", "told_apart"]
-
-
-def conditions_of(thing: object) -> Iterator[Condition]:
-    """Every condition anywhere inside a part of a ruleset."""
-    if isinstance(thing, Condition):
-        yield thing
-    elif isinstance(thing, dict):
-        for value in thing.values():
-            yield from conditions_of(value)
-    elif isinstance(thing, tuple):
-        for value in thing:
-            yield from conditions_of(value)
-    elif attrs.has(type(thing)) and not isinstance(thing, (Place, Scope, Claim)):
-        cls: Any = type(thing)
-        for attribute in attrs.fields(cls):
-            yield from conditions_of(getattr(thing, attribute.name))
+__all__ = ["told_apart"]
 
 
 def told_apart(

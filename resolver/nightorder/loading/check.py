@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any
 
-import attrs
-
-from ..conditions import Condition
+from ..conditions import Condition, conditions_in
 from ..effects import kinds
 from ..effects.lasting import Tally
 from ..effects.shield import Shield
@@ -163,7 +160,7 @@ class _Checker:
             self.known(
                 victory.place, "faction or role", victory.winner, {*r.factions, *r.roles, "draw"}
             )
-        for condition in _conditions(r):
+        for condition in conditions_in(r):
             self._condition(condition)
         for place, what, name, names in named_in_telling(r, self.words):
             self.known(place, what, name, names)
@@ -288,19 +285,3 @@ class _Checker:
                             f"of role '{role.id}', the name '{name}' means both '{other}' "
                             f"and '{id_}'",
                         )
-
-
-def _conditions(thing: object) -> Iterator[Condition]:
-    """Every condition anywhere inside."""
-    if isinstance(thing, Condition):
-        yield thing
-    elif isinstance(thing, dict):
-        for value in thing.values():
-            yield from _conditions(value)
-    elif isinstance(thing, tuple):
-        for value in thing:
-            yield from _conditions(value)
-    elif attrs.has(type(thing)) and not isinstance(thing, (Place, Scope)):
-        cls: Any = type(thing)
-        for attribute in attrs.fields(cls):
-            yield from _conditions(getattr(thing, attribute.name))

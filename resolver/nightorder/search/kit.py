@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
-from ..conditions import Condition
+from ..conditions import conditions_in
 from ..effects.channel import Leave
 from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
 from ..model.ruleset import Ruleset
@@ -350,7 +350,7 @@ class _Finder:
         if not model.fields:
             return ({},)
         said: dict[str, list[str]] = {name: [] for name in model.fields}
-        for condition in _conditions(model):
+        for condition in conditions_in(model):
             for about, text in condition.constants:
                 for name in model.fields:
                     if about in (name, f"said('{name}')") and text and text not in said[name]:
@@ -369,23 +369,3 @@ class _Finder:
             more = [{**known, name: v} for known in found for v in values[:_FIELD_VALUES]]
             found = [*found, *more] if len(found) + len(more) <= 24 else found
         return tuple(found)
-
-
-def _conditions(model: object) -> list[Condition]:
-    found: list[Condition] = []
-
-    def into(value: object) -> None:
-        if isinstance(value, Condition):
-            found.append(value)
-        elif isinstance(value, (tuple, list)):
-            for inner in value:
-                into(inner)
-        elif isinstance(value, Mapping):
-            for inner in value.values():
-                into(inner)
-        elif attrs.has(type(value)):
-            for field in attrs.fields(type(value)):  # type: ignore[arg-type]
-                into(getattr(value, field.name))
-
-    into(model)
-    return found

@@ -24,6 +24,7 @@ T = TypeVar("T")
 _DEEPEST = 50
 _GAME_KEYS = (
     "ruleset",
+    "title",
     "players",
     "preset",
     "rulings",
@@ -70,7 +71,7 @@ def from_json(cls: type[T], data: object, *, ruleset: Ruleset | None = None) -> 
     ...                      "phases": [{"night": 1, "acts": [{"by": "A", "to": "X"}]}]})
     ... except NightorderError as error:
     ...     print(error)
-    $.phases[0].acts[0].to: there is no player 'X'
+    $.phases[0].acts[0].to: there is no player 'X'; there are: A
     """
     problems = Problems()
     made: object
@@ -174,7 +175,10 @@ def _node(data: object, path: str, problems: Problems, depth: int = 0) -> Node:
         items = enumerate(data)
         inner = tuple(_node(one, f"{path}[{i}]", problems, depth + 1) for i, one in items)
         return Node(place, "list", inner)
-    elif isinstance(data, Mapping) and all(isinstance(key, str) for key in data):
+    elif isinstance(data, Mapping) and (odd := [key for key in data if not isinstance(key, str)]):
+        said = f"a key is text in JSON, got {kind_of(odd[0])}"
+        problems.found.append(Problem(place, "wrong-kind", said))
+    elif isinstance(data, Mapping):
         pairs = tuple(
             (
                 Node(Place(f"{path}.{key}"), "text", key, key),

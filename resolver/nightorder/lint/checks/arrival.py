@@ -17,11 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...conditions import conditions_in
 from ...search import arrival
 from ..finding import Finding, Rule
 from ..law import Law
 from ..registry import check
-from ..words_of_conditions import conditions_of
 
 _FUNCTIONS = ("came_first(", "received(", "rivals(", "earlier(", "arrival(")
 
@@ -33,7 +33,7 @@ def run(law: Law) -> Iterator[Finding]:
     ties = {step.ties or night.ties for step in night.order} | {night.ties}
     if "received" in ties or any("received" in p.policy for p in night.loops):
         return
-    texts = [c.text for c in conditions_of(law.ruleset)]
+    texts = [c.text for c in conditions_in(law.ruleset)]
     if any(word in text for word in _FUNCTIONS for text in texts):
         return
     place = law.at("night")

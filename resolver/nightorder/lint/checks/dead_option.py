@@ -17,18 +17,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...conditions import Condition
+from ...conditions import Condition, conditions_in
 from ..finding import Finding, Repair
 from ..law import Law
 from ..registry import check
-from ..words_of_conditions import conditions_of, told_apart
+from ..words_of_conditions import told_apart
 
 
 @check("NO403", "option-changes-nothing", "error")
 def run(law: Law) -> Iterator[Finding]:
     """By the conditions alone; that a night can show it is looked for by NO404."""
     asked: dict[str, list[Condition]] = {}
-    for condition in conditions_of(law.ruleset):
+    for condition in conditions_in(law.ruleset):
         for point in law.points(condition):
             asked.setdefault(point, []).append(condition)
     for short, id_ in law.options.items():

@@ -19,17 +19,17 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...conditions import conditions_in
 from ..finding import Finding
 from ..law import Law
 from ..registry import check
-from ..words_of_conditions import conditions_of
 
 
 @check("NO405", "condition-never-holds", "error")
 def run(law: Law) -> Iterator[Finding]:
     """Step conditions are left to NO102, which says more."""
     steps = {id(step.when) for step in law.ruleset.night.order}
-    for condition in conditions_of(law.ruleset):
+    for condition in conditions_in(law.ruleset):
         if id(condition) in steps or condition.text in ("False", "false", "0"):
             continue
         if not law.every.possible(condition) or _clashes(condition.tree):
