@@ -103,6 +103,7 @@ class Night:
         self._names: dict[int, str] | None = None
         self._blows: dict[str, list[Strike]] = {}
         self._less: dict[int, Night] = {}
+        self.assumed = 0  #: how often something of a loop has been assumed, in all worlds
         #: What its conditions can ask for.
         self.meanings = Meanings({}, {})
         #: Lays the phase out once more, without these acts.

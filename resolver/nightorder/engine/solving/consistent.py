@@ -40,6 +40,8 @@ Outcome = tuple[tuple[Key, bool], ...]
 
 #: A loop of which more assignments than this have to be looked through is refused.
 LIMIT = 1024
+#: So is a night that needs more assumptions than this in all its worlds: it would take minutes.
+EFFORT = 10_000
 
 
 class OpenChoice(Exception):
@@ -234,6 +236,9 @@ class _Search:
         return found
 
     def _assume(self, s: Solver, key: Key, value: bool) -> Solver | None:
+        s.night.assumed += 1
+        if s.night.assumed > EFFORT:
+            raise TooMany(EFFORT)
         known = s.memo.get(key, OPEN)
         if known is not OPEN and bool(known.value) is not value:
             return None
