@@ -199,3 +199,15 @@ def test_a_slip_is_a_line_and_no_traceback(tmp_path: Any) -> None:
     result = run(tmp_path, "--presets", "xylbt")
     assert result.exit_code == 2
     assert "did you mean 'xylbot'?" in result.output
+
+
+def test_a_comrade_who_need_not_stand_in_is_no_difference() -> None:
+    """Where it is open who performs a faction's kill, comrades are asked; nobody sent their act."""
+    found = read_game(
+        """{ruleset: nar, players: {R: roleblocker, G: goon, H: goon, D: doctor, E: bodyguard,
+        V: townie, W: townie, K: vigilante}, phases: [{night: 1, acts: [
+        {by: G, do: faction_kill, to: V}, {by: D, do: protect, to: V}, {by: E, do: guard, to: V},
+        {by: K, do: kill, to: W}]}]}"""
+    )
+    (night,) = compare_presets(found, ["xylbot", "mafia_universe_2023"])
+    assert [point.option for split in night.splits for point in split.points] == ["nar-Q16"]

@@ -126,6 +126,8 @@ def _acts(outcome: Outcome) -> dict[tuple[str, str, str], FactValue]:
         params = dict(fact.params)
         if params.get("origin") not in ("sent", "pact", "vote"):
             continue
+        if fact.code == "not_needed":  # nobody sent it, he would have stood in
+            continue
         refused = fact.code in ("refused", "not_his_yet")
         state = "done" if fact.value else "refused" if refused else "stopped"
         found["act", id_.removeprefix("done:"), ""] = state

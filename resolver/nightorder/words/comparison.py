@@ -151,6 +151,7 @@ class _Writer:
             if id_.startswith("done:")
             and fact.value is False
             and dict(fact.params).get("origin") in ("sent", "pact")
+            and fact.code != "not_needed"
             and (fact.code in ("refused", "not_his_yet")) is refused
         ]
         return "; ".join(acts) or self.say("compare.nothing")
