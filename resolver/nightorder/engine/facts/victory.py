@@ -17,16 +17,20 @@ __all__ = ["winner_rule"]
 
 @attrs.frozen(eq=False)
 class _Standing:
-    """Which victory holds, which roles have won apart, and how many of each side are left."""
+    """Which victory holds, which roles have won apart, and who is left.
+
+    It holds players and not the world of the condition: that knows the facts, among which this
+    stands, and the circle would leave every night to the garbage collector.
+    """
 
     victory: Victory | None
     apart: tuple[str, ...]
-    env: Env
+    left: tuple[PlayerState, ...]
 
     @property
     def params(self) -> tuple[tuple[str, str], ...]:
         """``left``: how many of each side are alive, ``town 2, mafia 1``."""
-        sides = Counter(self.env.players[name].faction for name in self.env.living)
+        sides = Counter(player.faction for player in self.left)
         left = ", ".join(f"{side} {sides[side]}" for side in sorted(sides))
         return (("left", left),)
 
@@ -84,18 +88,19 @@ def winner_rule(s: Solver, key: Key) -> Entry | None:
         judged = night.plan.victory_when(env)
         if not judged:
             return None if judged is None else Entry("", "goes_on", tuple(env.deps))
+    left = tuple([env.players[name] for name in env.living])
     apart: list[str] = []
     for term, victory in night.plan.victories:
         value = term(env)
         if value is None:
             return None
         if value and not victory.goes_on:
-            return Entry(victory.winner, "wins", (*deps, *env.deps), _Standing(victory, (), env))
+            return Entry(victory.winner, "wins", (*deps, *env.deps), _Standing(victory, (), left))
         if value and victory.winner not in night.state.apart:
             apart.append(victory.winner)
     return Entry(
         apart[0] if apart else "",
         "wins_apart" if apart else "goes_on",
         (*deps, *env.deps),
-        _Standing(None, tuple(apart), env),
+        _Standing(None, tuple(apart), left),
     )

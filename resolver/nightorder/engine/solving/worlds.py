@@ -55,8 +55,8 @@ def roots(night: Night) -> list[Key]:
     keys += [
         ("gone", name, act.id)
         for act, influence in night.tells
-        for name in night.fells
-        if name != act.by and _is_told_too(influence, night.players[name].role)
+        for name in _told_too(night, influence)
+        if name != act.by
     ]
     keys += [
         ("lands", act.id, influence.index, name)
@@ -80,9 +80,10 @@ def roots(night: Night) -> list[Key]:
     return keys
 
 
-def _is_told_too(influence: Influence, role: str) -> bool:
-    """Does the effect tell players of that role what it tells the actor?"""
-    return isinstance(influence.body, Tell) and role in influence.body.also
+def _told_too(night: Night, influence: Influence) -> list[str]:
+    """Whom the effect tells what it tells the actor, of those whom a blow could strike."""
+    also = influence.body.also if isinstance(influence.body, Tell) else ()
+    return [name for name in night.fells if night.players[name].role in also] if also else []
 
 
 def worlds(
