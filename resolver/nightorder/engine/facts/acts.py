@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...conditions import Term
 from ..night.env import Env
+from ..night.night import Night
+from ..night.nightact import NightAct
 from ..planning.plan import VOTE
 from ..settle import Entry, Key, Solver
 from .copies import copied, traded
@@ -15,10 +16,6 @@ from .legal import doubts
 from .order import counts, last_tie
 from .pacts import unagreed
 from .reactions import fires
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
 
 __all__ = ["came_rule", "done_rule", "hindrances", "legal_rule", "reason_rule"]
 

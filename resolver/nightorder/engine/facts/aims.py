@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...effects.channel import Double, Move
 from ..night.env import Env, holds
-from ..night.nightact import MOVABLE
+from ..night.nightact import MOVABLE, NightAct, Strike
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .order import before, counts, received_before, step_of
 from .seats import by_last, could_seat, seats_of
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct, Strike
-    from ..planning.plan import Influence
 
 __all__ = ["aim_rule", "reach_of", "reach_rule", "redirected", "second_rule"]
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from ..night.night import Night
+from ..night.nightact import NightAct
 from ..night.refusal import Refusal
 from ..settle import Entry
 from .beforehand import laid_out
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
 
 __all__ = ["one_act", "per_phase", "replaced_by", "uses_of"]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
 from ...effects.channel import Fell, Show, Tell
 from ..night.env import Env
-from ..night.nightact import PLAYED
+from ..night.nightact import PLAYED, NightAct
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .aims import reach_of
 from .attempts import assailants, brought_to, killers, slain_by
@@ -16,10 +17,6 @@ from .history import against_last, past_visitors
 from .order import counts
 from .places import guests, places, took_place
 from .tables import sifted, table
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = ["answer_rule"]
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...effects.channel import Fell
 from ..night.env import Env
+from ..night.nightact import NightAct
 from ..planning.plan import EXECUTION, HOST
 from ..settle import Entry, Key, Solver
 from .aims import reach_of
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = ["assailants", "author", "brought_to", "comes_at", "foiled", "killers", "slain_by"]
 

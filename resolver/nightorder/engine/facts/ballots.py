@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ..night.env import Env
+from ..night.night import Night
+from ..night.nightact import NightAct
 from ..settle import Entry, Key, Solver
 from .elections import weight_of
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
 
 __all__ = [
     "TIE",

@@ -9,17 +9,14 @@ condition again as if one thing more had not happened.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from ...conditions import Term
 from ..night.env import Env
+from ..night.night import Night
+from ..night.nightact import NightAct
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .landing import asked_of
-
-if TYPE_CHECKING:
-    from ...conditions import Term
-    from ..night.night import Night
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = ["bearing"]
 

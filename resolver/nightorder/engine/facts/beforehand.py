@@ -3,15 +3,13 @@ that a player or a side has sent counts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...conditions import Term
 from ..night.env import Env
+from ..night.night import Night
+from ..night.nightact import NightAct
 from ..settle import Key
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
 
 __all__ = ["OpenPoint", "laid_number", "laid_out", "laid_out_of"]
 

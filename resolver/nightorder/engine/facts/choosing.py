@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...conditions import Condition
 from ..night.env import Env
+from ..night.nightact import NightAct
 from ..settle import Entry, Key, Solver
 from .aims import reach_of
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = ["chosen", "named", "target_of"]
 

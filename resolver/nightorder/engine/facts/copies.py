@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...effects.channel import Double, Trade
 from ..night.env import Env
+from ..night.night import Night
 from ..night.nightact import NightAct
+from ..planning.plan import Influence, PlanAbility
 from ..settle import Entry, Key, Solver
 from .beforehand import laid_out
 from .order import counts
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..planning.plan import Influence, PlanAbility
 
 __all__ = ["add_copies", "add_trades", "copied", "traded"]
 

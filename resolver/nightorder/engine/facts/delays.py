@@ -3,19 +3,15 @@ those hear of a block who wait for no answer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...effects.channel import Stop
 from ...model.state import Held
 from ..night.env import Env
+from ..night.night import Night
+from ..night.nightact import NightAct
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .order import received_before
 from .places import STOPPED
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = [
     "Rival",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -11,15 +10,13 @@ from ...conditions import Condition
 from ...model.ability import Requirement
 from ...model.office import Office
 from ..night.env import Env
+from ..night.night import Night
 from ..night.nightact import NightAct
 from ..night.refusal import Refusal
 from ..planning.plan import VOTE
 from ..settle import Entry, Key, Solver
 from .beforehand import laid_number, laid_out
 from .legal import unmet
-
-if TYPE_CHECKING:
-    from ..night.night import Night
 
 __all__ = ["Tally", "add_elections", "ballot_rule", "elected_rule", "weight_of"]
 

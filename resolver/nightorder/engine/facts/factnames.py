@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...model.verdict import Fact
+from ..night.night import Night
 from ..settle import Entry, Key, Solver
 from .bearing import bearing
-
-if TYPE_CHECKING:
-    from ..night.night import Night
 
 __all__ = ["fact_of", "key_of", "name_of"]
 

@@ -7,16 +7,12 @@ land, strike a player down for the rest of the night, and still not kill him.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...effects.channel import Fell
+from ..night.nightact import NightAct
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .order import before, bites, last_tie
 from .protection import mender_of
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = [
     "anyway_rule",

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...effects.channel import Tell
 from ...model.state import Record
+from ..night.night import Night
+from ..night.nightact import NightAct
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .places import goes_to, places, took_place
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = ["NO_ACT", "against_last", "history", "past_visitors"]
 

@@ -7,22 +7,19 @@ come up, he is still there, and no protection keeps it off.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import attrs
 
 from ...effects.channel import Fell
 from ..night.env import Env
+from ..night.night import Night
+from ..night.nightact import NightAct
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .aims import reach_of
 from .choosing import chosen, named, target_of
 from .lots import is_given, throw_key
 from .protection import kept_off
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = ["asked_of", "lands_rule", "tests"]
 

@@ -8,22 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ...conditions import Term
+from ...conditions.compile import Env, Value
 from ...conditions.compile import Env as ConditionEnv
-from ...conditions.compile import Value
 from ...effects.channel import Leave
 from ...model.ability import Ability, Requirement
 from ..clock import previous
+from ..night.night import Night
+from ..night.nightact import NightAct
 from ..night.refusal import Refusal
 from .allowance import one_act, per_phase, uses_of
 from .beforehand import laid_out
-
-if TYPE_CHECKING:
-    from ...conditions.compile import Env
-    from ..night.night import Night
-    from ..night.nightact import NightAct
 
 __all__ = ["Received", "doubtful", "doubts", "refuse", "unmet"]
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..night.env import Env
-from ..planning.plan import EXECUTION
+from ..night.night import Night
+from ..night.nightact import NightAct
+from ..planning.plan import EXECUTION, Influence
 from ..settle import Entry, Key, Solver
 from .choosing import chosen
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = [
     "draw_rule",

@@ -6,15 +6,10 @@ that bears on another goes first, whatever the list says.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..night.env import Env
-from ..night.nightact import PLAYED
+from ..night.nightact import PLAYED, NightAct
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 #: Events that are over before it shows what an act meets.
 _ATTEMPTS = frozenset({"attempted", "comes", "performed", "sends"})

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...conditions import Condition
 from ...conditions.compile import Value
 from ..night.env import Env
+from ..night.nightact import NightAct
 from ..settle import Entry, Key, Solver
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = ["unagreed"]
 

@@ -6,16 +6,11 @@ have been a visit, or be stopped and yet be noticed. A ruleset says so in ``nigh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...model.scope import Scope
 from ..night.env import holds
-from ..night.nightact import PLAYED
+from ..night.nightact import PLAYED, NightAct
 from ..settle import Key, Solver
 from .aims import redirected
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = ["STOPPED", "came", "goes_to", "guests", "places", "sought", "took_place"]
 

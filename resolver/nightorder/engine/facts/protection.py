@@ -7,18 +7,16 @@ What is limited is spent in the order of the blows.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...conditions.compile import Value
 from ...effects.channel import Fell
 from ..night.env import Env
+from ..night.nightact import NightAct, Strike
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .order import before, counts, last_tie, received_before, step_of
 from .turns import in_turn
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct, Strike
-    from ..planning.plan import Influence
 
 __all__ = ["earlier_blow", "kept_off", "mender_of", "shielded_rule"]
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...effects.channel import Fell
+from ..night.nightact import NightAct
 from ..settle import Entry, Key, Solver
 from .aims import reach_of
 from .attempts import comes_at
@@ -12,9 +11,6 @@ from .ballots import choice_of
 from .choosing import chosen
 from .order import before
 from .places import came, sought
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = ["fires"]
 

@@ -6,15 +6,12 @@ No night needs them to be resolved; they are asked for when somebody wants to kn
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...effects.channel import Leave, Mend
+from ..night.night import Night
 from ..settle import Entry, Key, Solver
 from .ballots import marked_players
 from .lasting import role_after
-
-if TYPE_CHECKING:
-    from ..night.night import Night
 
 __all__ = ["faction_rule", "mark_rule", "remains", "role_rule"]
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ..night.nightact import NightAct
 from ..settle import Entry, Key, Solver
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = ["by_last", "could_seat", "seated_rule", "seats_of"]
 

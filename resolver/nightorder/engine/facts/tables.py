@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...model.verdict import Numbers
 from ..night.env import Env
+from ..night.nightact import NightAct
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = ["sifted", "table"]
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ...conditions.compile import Value
 from ..night.env import Env
+from ..night.nightact import NightAct, Strike
 from ..settle import Entry, Key, Solver
 from .order import received_before
-
-if TYPE_CHECKING:
-    from ...conditions.compile import Value
-    from ..night.nightact import NightAct, Strike
 
 __all__ = ["in_turn"]
 

@@ -6,15 +6,11 @@ the host does not know the order, that is an open point before the night can be 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from ...model.game import Phase
 from ..facts.allowance import per_phase
 from ..facts.beforehand import OpenPoint
-
-if TYPE_CHECKING:
-    from ...model.game import Phase
-    from ..night.night import Night
-    from ..night.nightact import NightAct
+from ..night.night import Night
+from ..night.nightact import NightAct
 
 __all__ = ["as_received", "told_first"]
 

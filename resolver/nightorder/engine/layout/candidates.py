@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...effects.channel import Move
+from ..night.night import Night
 from ..night.nightact import MOVABLE, NightAct, Strike
-
-if TYPE_CHECKING:
-    from ..night.night import Night
 
 __all__ = ["widen"]
 

@@ -7,16 +7,13 @@ the meetings of the night and not with the number of traits in the game.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from ...effects.channel import Fell, Stop
 from ...model.effect import Event
 from ...model.scope import ALL
+from ..night.night import Night
 from ..night.nightact import PLAYED, NightAct, Strike, identity
 from ..planning.plan import BY_DOER, DAWN, Influence, meeting_kind
-
-if TYPE_CHECKING:
-    from ..night.night import Night
 
 __all__ = ["Watch", "react"]
 

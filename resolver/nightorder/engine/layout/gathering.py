@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...effects.channel import Fell, Leave
 from ..clock import due_clock
 from ..facts.ballots import tie_decides
 from ..facts.beforehand import laid_out, laid_out_of
 from ..facts.legal import Received, doubtful, refuse
+from ..night.night import Night
 from ..night.nightact import PLAYED, NightAct
 from ..night.refusal import Refusal
 from ..planning.plan import ABSENCE, DAWN, EXECUTION, HOST, VOTE, Influence
 from .arrival import as_received
 from .sides import add_held, over_limit
-
-if TYPE_CHECKING:
-    from ..night.night import Night
 
 __all__ = [
     "add_due",

@@ -7,7 +7,7 @@ An edge says that its source *could* matter to its target; whether it does is a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import networkx as nx
 
 from ...errors import Place
 from ...model.game import Game, Phase
@@ -15,9 +15,6 @@ from ...model.state import State
 from ..night.night import Night
 from ..night.nightact import PLAYED, NightAct, Strike
 from .lay_out import lay_out
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 __all__ = ["EDGE_KINDS", "influence_graph"]
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..facts.beforehand import laid_number, laid_out
+from ..night.night import Night
+from ..night.nightact import NightAct
 from ..planning.rulings import ruled
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
 
 __all__ = ["add_held", "add_stand_ins", "over_limit"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -11,9 +10,7 @@ from ...conditions import Term
 from ...conditions.compile import Value
 from ...model.state import PlayerState
 from ..settle import Key, Solver
-
-if TYPE_CHECKING:
-    from .nightact import NightAct
+from .nightact import NightAct
 
 __all__ = ["Env", "Meanings", "holds"]
 

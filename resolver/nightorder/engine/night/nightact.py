@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...model.game import Act, Vote
 from ...model.state import Due, Held
 from ..planning.plan import Influence, PlanAbility
-
-if TYPE_CHECKING:
-    from .refusal import Refusal
+from .refusal import Refusal
 
 __all__ = ["MOVABLE", "PLAYED", "Identity", "NightAct", "Strike", "identity"]
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...effects.channel import Fell, Leave
 from ...model.state import Due
 from ..clock import due_clock
 from ..night.env import Env
+from ..night.night import Night
+from ..night.nightact import NightAct
 from ..settle import Solver
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
 
 __all__ = ["due_after"]
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...effects.channel import Tell
 from ...model.verdict import Answer
 from ..facts.history import NO_ACT
-from ..night.nightact import PLAYED
+from ..night.night import Night
+from ..night.nightact import PLAYED, NightAct
+from ..planning.plan import Influence
 from ..settle import Solver
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = ["answers_told"]
 

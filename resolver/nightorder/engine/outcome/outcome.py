@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from ...model.state import State
 from ...model.verdict import Choice, Fact, Outcome
@@ -13,16 +12,13 @@ from ..facts.factnames import fact_of, name_of
 from ..facts.history import NO_ACT, history
 from ..facts.order import before
 from ..facts.remains import remains
-from ..night.nightact import PLAYED
+from ..night.night import Night
+from ..night.nightact import PLAYED, NightAct
 from ..settle import OPEN, Entry, Key, Solver
 from ..solving.world import World
 from .dues import due_after
 from .listeners import answers_told
 from .players import players_after
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
 
 __all__ = ["Facts", "outcome_of"]
 

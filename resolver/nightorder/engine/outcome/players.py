@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
@@ -12,10 +12,8 @@ from ...model.state import Carried, PlayerState
 from ..clock import mark_until
 from ..facts.ballots import marked_players
 from ..facts.lasting import role_after
+from ..night.night import Night
 from ..settle import Solver
-
-if TYPE_CHECKING:
-    from ..night.night import Night
 
 __all__ = ["players_after"]
 

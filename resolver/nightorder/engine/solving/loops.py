@@ -11,17 +11,12 @@ larger than it looked; the enumeration says so, and the other one is taken first
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
 
-from ..night.nightact import PLAYED
+from ..night.nightact import PLAYED, NightAct
 from ..settle import Key, Solver
 from .consistent import Elsewhere, consistent, sinks
 from .members import members_of
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = ["Loop", "first_loop"]
 

@@ -8,15 +8,12 @@ take place. Of a circle without any outcome the members are a smallest set of ac
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..night.nightact import PLAYED
+from ..night.nightact import PLAYED, NightAct
 from ..settle import OPEN, Entry, Key, Solver
 from .consistent import Elsewhere, OpenChoice, consistent, sinks
 from .csp import TooMany
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = ["members_of", "without"]
 

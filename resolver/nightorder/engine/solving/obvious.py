@@ -6,15 +6,11 @@ asking; the rules would come to the same (a property test holds the two equal).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..facts.acts import hindrances
 from ..facts.landing import tests
+from ..night.night import Night
+from ..night.nightact import NightAct
 from ..settle import Entry, Key
-
-if TYPE_CHECKING:
-    from ..night.night import Night
-    from ..night.nightact import NightAct
 
 __all__ = ["obvious"]
 

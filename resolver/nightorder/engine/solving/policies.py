@@ -7,7 +7,6 @@ where it does not apply, and the next one is asked. ``host`` leaves the choice t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -15,15 +14,12 @@ from ...effects.channel import Move, Stop
 from ...model.order import LoopPolicy
 from ..facts.order import before, order_key, step_of
 from ..night.env import Env
-from ..night.nightact import PLAYED
+from ..night.nightact import PLAYED, NightAct
+from ..planning.plan import Influence
 from ..settle import OPEN, Entry, Key, Solver
 from .consistent import OpenChoice
 from .loops import Loop
 from .standing import standing, unaimed
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
-    from ..planning.plan import Influence
 
 __all__ = ["applies", "note_late", "pick", "take_outcome", "take_policy"]
 

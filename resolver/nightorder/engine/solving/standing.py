@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...effects.channel import Bar, Move, Stop
+from ..night.nightact import NightAct
 from ..settle import OPEN, Key, Solver
 from .loops import Loop
 from .members import without
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = ["standing", "unaimed"]
 

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...effects.channel import Tell
 from ...errors import NightorderError, Place, Problem
+from ...model.game import Game, Phase
 from ...model.verdict import Choice
 from ..facts.allowance import replaced_by
 from ..facts.ballots import TIE
 from ..facts.factnames import name_of
 from ..facts.lots import left_open
 from ..facts.rules import LEAVES, RULES
+from ..night.night import Night
 from ..night.nightact import PLAYED
+from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .choices import alternatives
 from .consistent import OpenChoice
@@ -28,11 +31,6 @@ from .loops import first_loop
 from .obvious import obvious
 from .policies import note_late
 from .world import Dice, World
-
-if TYPE_CHECKING:
-    from ...model.game import Game, Phase
-    from ..night.night import Night
-    from ..planning.plan import Influence
 
 __all__ = ["LIMIT", "roots", "too_many", "worlds"]
 

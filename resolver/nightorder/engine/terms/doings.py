@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...conditions.compile import Value
 from ...effects.channel import Double, Fell
 from ..facts.order import before
 from ..night.env import Env
-from ..night.nightact import PLAYED
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
+from ..night.nightact import PLAYED, NightAct
 
 __all__ = ["awaits", "headed", "idle", "led_to", "rivals", "saves", "stopped", "victims"]
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ...conditions.compile import Value
+from ...model.game import Act, Vote
 from ..clock import previous
 from ..night.env import Env
-
-if TYPE_CHECKING:
-    from ...model.game import Act, Vote
-
 
 __all__ = [
     "counted",

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...conditions.compile import Value
 from ...model.state import PlayerState
 from ..facts.protection import earlier_blow
 from ..night.env import Env
+from ..night.nightact import NightAct
 from ..settle import Key
 from .given import noted
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
-
 
 __all__ = ["dies_to", "nights_since_fall", "nth", "sends"]
 

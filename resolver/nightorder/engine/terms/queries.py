@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...conditions.compile import Value
 from ..clock import previous
 from ..facts.aims import reach_of
@@ -11,11 +9,8 @@ from ..facts.aims import redirected as redirects
 from ..facts.attempts import foiled
 from ..facts.order import counts, received_before
 from ..night.env import Env
-from ..night.nightact import PLAYED
+from ..night.nightact import PLAYED, NightAct
 from ..settle import Key
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
 
 __all__ = [
     "answer_of",

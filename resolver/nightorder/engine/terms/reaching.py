@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...conditions.compile import Value
 from ..facts.aims import reach_of
 from ..night.env import Env
-from ..night.nightact import PLAYED
+from ..night.nightact import PLAYED, NightAct
 from ..settle import Key
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
-
 
 __all__ = [
     "allowed",

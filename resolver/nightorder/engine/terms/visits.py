@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...conditions.compile import Value
 from ..facts.aims import reach_of
 from ..facts.order import received_before, step_of
 from ..night.env import Env
-from ..night.nightact import PLAYED
-
-if TYPE_CHECKING:
-    from ..night.nightact import NightAct
+from ..night.nightact import PLAYED, NightAct
 
 __all__ = ["arrival", "arrivals"]
 
