@@ -212,23 +212,45 @@ def _movers_of(s: Solver, act: NightAct, how: str, deps: list[Key]) -> list[Stri
         found = _seats_last(s, found)
     if len(found) < 2 or s.night.phase.order_known:
         return found
+    return _in_order(s, act, how, found, deps)
+
+
+def _in_order(
+    s: Solver, act: NightAct, how: str, found: list[Strike], deps: list[Key]
+) -> list[Strike] | None:
+    """Movers in the order in which they come, asked only of those that bear on one another.
+
+    Two of them may bear on a third and not on each other, so one answer does not place a mover
+    among all: what follows from several is not asked, what does not is.
+    """
+    later: dict[NightAct, set[NightAct]] = {mover: set() for mover, _ in found}
+    for place, (x, _) in enumerate(found):
+        for y, _ in found[:place]:
+            known = x is y or x in later[y] or y in later[x]
+            if known or not _bear(s, act, how, x, y):
+                continue
+            early = _earlier(s, x, y, deps)
+            if early is None:
+                return None
+            first, last = (x, y) if early else (y, x)
+            for mover, behind in later.items():
+                if mover is first or first in behind:
+                    behind |= {last, *later[last]}
     ordered: list[Strike] = []
-    for strike in found:
-        place = len(ordered)
-        if how != "puppet" or act.performer in strike[0].candidates:
-            for index, (other, _) in enumerate(ordered):
-                if how == "puppet" and act.performer not in other.candidates:
-                    continue
-                if how == "seats" and not could_seat(s, strike[0]) & could_seat(s, other):
-                    continue
-                early = _earlier(s, strike[0], other, deps)
-                if early is None:
-                    return None
-                if early:
-                    place = index
-                    break
-        ordered.insert(place, strike)
+    left = list(found)
+    while left:
+        behind = {mover for one, _ in left for mover in later[one]}
+        strike = next(strike for strike in left if strike[0] not in behind)
+        ordered.append(strike)
+        left.remove(strike)
     return ordered
+
+
+def _bear(s: Solver, act: NightAct, how: str, x: NightAct, y: NightAct) -> bool:
+    """Does it matter to an act which of two movers comes first?"""
+    if how == "puppet":
+        return act.performer in x.candidates and act.performer in y.candidates
+    return how != "seats" or bool(could_seat(s, x) & could_seat(s, y))
 
 
 def _earlier(s: Solver, x: NightAct, y: NightAct, deps: list[Key]) -> bool | None:
