@@ -9,6 +9,7 @@ import attrs
 
 from nightorder.engine.facts.beforehand import OpenPoint
 from nightorder.engine.layout.lay_out import lay_out
+from nightorder.engine.night.night import Night
 from nightorder.engine.resolve import at_dusk
 from nightorder.model.effect import Effect
 from nightorder.model.game import Act, Game, Phase
@@ -144,7 +145,7 @@ def steps_of(game: Game, dusk: State, phase: Phase) -> dict[str, int]:
     Where rulings that are open place an act, it stands in the first of its possible steps.
     """
     try:
-        night = lay_out(game, at_dusk(dusk, phase), phase)
+        night = lay_out(Night(game, at_dusk(dusk, phase), phase))
     except OpenPoint:
         return {}
     return {

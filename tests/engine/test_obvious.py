@@ -32,8 +32,9 @@ def test_without_the_short_cut_every_case_comes_out_the_same(name, monkeypatch):
 @pytest.mark.parametrize("name", ["nar", "osiris"])
 def test_it_settles_something(name):
     from nightorder.engine.layout.lay_out import lay_out
+    from nightorder.engine.night.night import Night
     from nightorder.engine.resolve import first_state
     from nightorder.engine.solving.obvious import obvious
 
     games = [case.game for case in load_cases(CASES / f"{name}.yaml").cases if not case.problems]
-    assert any(obvious(lay_out(game, first_state(game), game.phases[0])) for game in games)
+    assert any(obvious(lay_out(Night(game, first_state(game), game.phases[0]))) for game in games)

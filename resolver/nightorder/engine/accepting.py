@@ -9,6 +9,7 @@ from .facts.beforehand import OpenPoint
 from .facts.factnames import fact_of
 from .facts.rules import LEAVES, RULES
 from .layout.lay_out import lay_out
+from .night.night import Night
 from .night.nightact import NightAct
 from .resolve import at_dusk
 from .settle import Solver
@@ -25,7 +26,7 @@ def refusal_of_last(game: Game, state: State, phase: Phase) -> Fact | None:
     """
     last = phase.acts[-1]
     try:
-        night = lay_out(game, at_dusk(state, phase), phase)
+        night = lay_out(Night(game, at_dusk(state, phase), phase))
     except OpenPoint:
         return None
     for act in night.refused:

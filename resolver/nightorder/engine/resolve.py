@@ -82,7 +82,7 @@ def _laid_out(
             raise too_many(game, phase)
         readings, orders, taken = stack.pop()
         try:
-            yield lay_out(game, dusk, phase, readings, orders=orders), taken
+            yield lay_out(Night(game, dusk, phase, readings, orders=orders)), taken
         except OpenPoint as point:
             kind, *names = point.key
             if kind == "ruling":

@@ -9,6 +9,7 @@ import attrs
 from ..engine.facts.beforehand import OpenPoint
 from ..engine.facts.rules import LEAVES, RULES
 from ..engine.layout.lay_out import lay_out
+from ..engine.night.night import Night
 from ..engine.resolve import Branch, first_state, resolve_branch
 from ..engine.settle import Solver
 from ..errors import NightorderError
@@ -83,7 +84,7 @@ class Table:
     def accepts(self, phase: Phase) -> bool:
         """Can the acts and votes of a first phase stand? Open points are taken in their favour."""
         try:
-            night = lay_out(self.game, self.start.state, phase)
+            night = lay_out(Night(self.game, self.start.state, phase))
         except OpenPoint:
             return True
         if night.refused:

@@ -61,7 +61,7 @@ def influence_graph(game: Game, state: State, phase: Phase) -> nx.MultiDiGraph[s
     >>> sorted(d["kind"] for _, _, d in edges if d["player"] == "G")
     ['stops', 'strikes']
     """
-    drawing = _Drawing(lay_out(game, state, phase))
+    drawing = _Drawing(lay_out(Night(game, state, phase)))
     drawing.nodes()
     drawing.hindrances()
     drawing.at_players()

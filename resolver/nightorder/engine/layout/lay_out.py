@@ -3,16 +3,11 @@ everything that they could set off follows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from ...effects.channel import Avert, Move, Spread
-from ...model.game import Game, Phase
-from ...model.state import State
 from ..facts.copies import add_copies, add_trades
 from ..facts.elections import add_elections
 from ..night.night import Night
-from ..night.nightact import PLAYED, Identity, NightAct, Strike
+from ..night.nightact import PLAYED, NightAct, Strike
 from ..planning.plan import Influence
 from ..terms.functions import MEANINGS
 from .candidates import widen
@@ -23,24 +18,13 @@ from .sides import add_stand_ins
 __all__ = ["lay_out"]
 
 
-def lay_out(
-    game: Game,
-    state: State,
-    phase: Phase,
-    chosen: Mapping[str, str] | None = None,
-    without: frozenset[Identity] = frozenset(),
-    orders: Mapping[tuple[str, str], bool] = MappingProxyType({}),
-) -> Night:
-    """One phase laid out from the state at its beginning.
+def lay_out(night: Night) -> Night:
+    """Fill a night with everything that could matter in it; the night itself is given back.
 
-    ``chosen`` are rulings taken besides those of the game; ``without`` leaves acts out, with what
-    they would set off; ``orders`` says of competing acts, by name, whether the first came first.
     Raises :class:`~nightorder.engine.facts.beforehand.OpenPoint` where something open decides what
     is there at all. Time: linear in the acts and in what they could set off.
     """
-    night = Night(game, state, phase, chosen, without, orders)
-    night.meanings = MEANINGS
-    night.again = lambda less: lay_out(game, state, phase, chosen, less, orders)
+    night.meanings, night.lay_out = MEANINGS, lay_out
     add_lasting(night)
     add_votes(night)
     if night.plan.offices:

@@ -32,7 +32,12 @@ __all__ = ["Night"]
 
 
 class Night:
-    """The night acts of one phase and the tables of influences, by player."""
+    """The night acts of one phase and the tables of influences, by player.
+
+    ``chosen`` are rulings taken besides those of the game; ``without`` leaves acts out, with what
+    they would set off; ``orders`` says of competing acts, by name, whether the first came first.
+    It is empty until it is laid out.
+    """
 
     def __init__(
         self,
@@ -48,7 +53,6 @@ class Night:
         self.phase = phase
         self.now = clock(phase)
         self.without = without
-        #: Of acts that compete: was the first received before the second? (By their names.)
         self.orders = orders
         self.plan: Plan = compile_plan(game.ruleset)
         self.players = state.players
@@ -106,8 +110,8 @@ class Night:
         self.assumed = 0  #: how often something of a loop has been assumed, in all worlds
         #: What its conditions can ask for.
         self.meanings = Meanings({}, {})
-        #: Lays the phase out once more, without these acts.
-        self.again: Callable[[frozenset[Identity]], Night] = _unlaid
+        #: Lays out another night of the phase, as this one was.
+        self.lay_out: Callable[[Night], Night] = _unlaid
 
     def act(self, id_: int) -> NightAct:
         """The night act with that id."""
@@ -161,7 +165,9 @@ class Night:
     def less(self, act: NightAct) -> Night:
         """This night without one act (and without what it would have set off)."""
         if act.id not in self._less:
-            self._less[act.id] = self.again(self.without | {identity(act)})
+            without = self.without | {identity(act)}
+            other = Night(self.game, self.state, self.phase, self.chosen, without, self.orders)
+            self._less[act.id] = self.lay_out(other)
         return self._less[act.id]
 
     # -- entering acts ---------------------------------------------------------------------
@@ -277,5 +283,5 @@ class Night:
         return wide
 
 
-def _unlaid(without: frozenset[Identity]) -> Night:
+def _unlaid(night: Night) -> Night:
     raise AssertionError("the night has not been laid out")
