@@ -6,6 +6,7 @@ One table per language with the same keys, in the template language of :mod:`nig
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -31,9 +32,15 @@ def say(lang: str, key: str, /, **params: str) -> str:
     >>> say("en", "fate.due", night="3")
     'dies in night 3'
     """
-    spoken = lang if find_spec(f"{__package__}.{lang}") is not None else "en"
+    spoken = _spoken(lang)
     table: dict[str, str] = import_module(f"{__package__}.{spoken}").TEXTS
     return fill(table[key], params, language(spoken).plural)
+
+
+@lru_cache(maxsize=16)
+def _spoken(lang: str) -> str:
+    """The language of the pictures' own words: looked for once, and not for every label."""
+    return lang if find_spec(f"{__package__}.{lang}") is not None else "en"
 
 
 def in_each(langs: Sequence[str], key: str, /, **params: str) -> Text:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...conditions import Term
 from ..night.env import Env
 from ..night.night import Night
 from ..night.nightact import NightAct
@@ -47,7 +46,7 @@ def bearing(s: Solver, key: Key, entry: Entry) -> tuple[Key, ...]:
     own = {act.id, *(one.id for one in (act.source, act.trigger) if one is not None)}
     # Without what the act itself has done there is nothing to explain.
     happened = [dep for dep in read if _happened(s, dep) and dep[1] not in own]
-    idle = _idle(s, happened, act, influence, target)
+    idle = _idle(s, happened, list(read), act, influence, target)
     every = Counter(deps)
     return tuple(dep for dep in deps if dep not in idle or every[dep] > read[dep])
 
@@ -68,7 +67,12 @@ def _happened(s: Solver, dep: Key) -> bool:
 
 
 def _idle(
-    s: Solver, happened: list[Key], act: NightAct, influence: Influence, target: str
+    s: Solver,
+    happened: list[Key],
+    read: list[Key],
+    act: NightAct,
+    influence: Influence,
+    target: str,
 ) -> set[Key]:
     """The happenings without which, all left out, the condition has the same value, whatever the
     readings of the disputed points in it."""
@@ -76,7 +80,7 @@ def _idle(
     term = influence.when
     if not happened or term is None:
         return idle
-    worlds = [(world, term(Env(world, act, target))) for world in _readings(s, act, term, target)]
+    worlds = [(world, term(Env(world, act, target))) for world in _readings(s, read)]
     for dep in happened:
         kept = []
         for world, _ in worlds:
@@ -90,22 +94,14 @@ def _idle(
     return idle
 
 
-def _readings(s: Solver, act: NightAct, term: Term, target: str) -> list[Solver]:
-    """The night as it is solved, and with each other reading of each point that a term reads."""
+def _readings(s: Solver, read: list[Key]) -> list[Solver]:
+    """The night as it is solved, and with each other reading of each point that was read."""
     night: Night = s.night
-    env = Env(s, act, target)
-    term(env)
-    worlds = [_copy(s)]
-    for dep in dict.fromkeys(env.deps):
+    worlds = [s.fork()]
+    for dep in read:
         option = night.plan.options.get(dep[1]) if dep[0] == "ruling" else None
         for reading in () if option is None else night.plan.ruleset.options[option].readings:
-            world = _copy(s)
+            world = s.fork()
             world.memo[dep] = Entry(reading, "ruling")
             worlds.append(world)
     return worlds
-
-
-def _copy(s: Solver) -> Solver:
-    other = Solver(s.night, s.rules, s.leaves)
-    other.memo, other.choices = dict(s.memo), dict(s.choices)
-    return other

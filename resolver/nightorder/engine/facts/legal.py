@@ -192,7 +192,7 @@ def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
     elif (
         (uses := uses_of(night, act)) is not None
         and act.ability.uses_when is None
-        and (_used(night, act, done_only=True) >= uses if night.state.history else uses <= 0)
+        and _used(night, act, done_only=True) >= uses
     ):
         code, more = "no_uses_left", (("uses", str(uses)),)
     elif not _doubtful_repeat(act) and _repeats(night, act, done_only=True):

@@ -6,7 +6,7 @@ from ...conditions import Condition, Term, compile_condition
 from ...effects import Body, kind
 from ...effects.channel import Avert, Fell, Leave, Mend, Tell
 from ...model.effect import Effect
-from .dusk import reads_target, static_test
+from .dusk import reads_target
 
 __all__ = ["Influence", "term"]
 
@@ -71,7 +71,6 @@ class Influence:
         "same_dice",
         "spare",
         "sparing",
-        "static_each",
         "stopped",
         "subject",
         "tallies",
@@ -126,7 +125,6 @@ class Influence:
         self.provided = term(getattr(body, "provided", None))
         self.model_place = term(getattr(body, "model_place", None))
         self.same_dice = term(getattr(body, "same_dice", None))
-        self.static_each = static_test(effect.on.of.each) if effect.on is not None else None
         self.limited = isinstance(body, (Avert, Mend)) and body.blows is not None
         self.amount = term(body.by) if isinstance(body, Leave) else None
         self.tallies = body.counter if isinstance(body, Leave) else ""

@@ -14,6 +14,7 @@ from ...model.effect import Effect
 from ...model.role import Mark, Trait
 from ...model.ruleset import Ruleset
 from ...model.scope import ALL, Scope
+from .dusk import static_test
 from .influence import Influence, term
 
 __all__ = [
@@ -282,10 +283,10 @@ class Plan:
         )
         #: Reactions to what happens to players who began the phase in one of these roles.
         self.start_roles = {
-            i: frozenset(role for role in ruleset.roles if i.static_each(role))
+            i: frozenset(role for role in ruleset.roles if test(role))
             for owner in self.owners.values()
             for i in owner.reactions
-            if i.static_each is not None
+            if i.on is not None and (test := static_test(i.on.of.each)) is not None
         }
         self.role_abilities = {
             r.id: frozenset({*ruleset.everyone.abilities, *r.abilities})

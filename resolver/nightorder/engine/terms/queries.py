@@ -212,10 +212,6 @@ def is_drawn(env: Env, ability: str, player: str | None = None, able: Value = Fa
     return None if drawn is None else drawn == who
 
 
-def _received_before(env: Env, act: NightAct, other: NightAct) -> bool | None:
-    return received_before(env.s, act, other, env.deps)
-
-
 def came_first(env: Env, ability: str) -> Value:
     act, open_ = env.act, False
     if act is None:
@@ -223,7 +219,7 @@ def came_first(env: Env, ability: str) -> Value:
     for other in _sent_acts(env, ability):
         if other is act or other.to[:1] != act.to[:1]:
             continue
-        first = _received_before(env, act, other)
+        first = received_before(env.s, act, other, env.deps)
         if first is False:
             return False
         open_ |= first is None
