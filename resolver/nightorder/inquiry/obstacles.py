@@ -28,6 +28,7 @@ TELLING = (
     "already_dead",
     "void",
     "void_act",
+    "vain_act",
     "moved",
     "too_late",
     "nobody",

@@ -147,6 +147,13 @@ class Ability:
         doc="the act does not take place while this holds, although nobody stops it",
         doc_ru="ход не состоится, пока это верно",
     )
+    void_as: Literal["stopped", "vain"] = field(
+        "stopped",
+        doc="how an act counts that `void_when` keeps from taking place: as stopped, or as sent in "
+        "vain, with nobody in its way (a challenge that is declined)",
+        doc_ru="чем считать несостоявшийся по void_when ход: stopped — сорванным, vain — сделанным "
+        "впустую (вызов отклонили)",
+    )
     repeat: Literal["free", "not_twice_running", "not_self_twice_running", "once_per_player"] = (
         field("free", doc="which targets may be named again", doc_ru="можно ли повторять цель")
     )

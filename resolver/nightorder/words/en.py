@@ -112,6 +112,7 @@ TEXTS = {
     "done.no_source": "{act} is not set off: what it belongs to is not in force",
     "done.not_given": "{act} is not in force: nobody gives it",
     "done.held_over": "{act} is put off to the next night by {by_act}",
+    "done.vain_act": "{act} comes to nothing: a rule of the ability itself says so",
     "done.void_act": "{act} does not take place: a rule of the ability itself says so",
     "done.not_needed": "{act} is not needed: nobody stopped the performer",
     "held.held_since": "{act} was put off in the night before by {by_act}",

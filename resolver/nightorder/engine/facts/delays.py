@@ -119,7 +119,8 @@ def void(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None:
     deps += env.deps
     if value is None:
         return None
-    return Entry(False, "void_act", tuple(env.deps)) if value else False
+    code = "void_act" if act.ability.ruled.void_as == "stopped" else "vain_act"
+    return Entry(False, code, tuple(env.deps)) if value else False
 
 
 def told_rule(s: Solver, key: Key) -> Entry | None:

@@ -28,7 +28,7 @@ _NOTHING = (None, False, "nothing", "failed")
 _BY_SOURCE = frozenset({"blocked", "held_over", "unreached", "kept_off", "mended", "traded"})
 
 #: Reasons why something is no act of its own in the end, but is not stopped.
-_LED_ELSEWHERE = ("not_copied", "traded", "held_over")
+_LED_ELSEWHERE = ("not_copied", "traded", "held_over", "vain_act")
 #: Facts on which no reason rests: where an act goes rests on what they rest on.
 _INNER = frozenset({"reason", "seated"})
 
