@@ -15,7 +15,7 @@ from nightorder.cases import load_cases
 from nightorder.errors import NightorderError
 from nightorder.loading import load_ruleset, shipped_rulesets
 from nightorder.loading.game import GameReader
-from nightorder.reading import Reader, read_file
+from nightorder.reading import new_reader, read_file
 from nightorder.replay import replay
 
 TESTS = Path(__file__).parent
@@ -29,7 +29,7 @@ def _games(name):
     if extra.exists():
         texts = extra.read_text(encoding="utf-8").split("\n- title: ")[1:]
         for text, node in zip(texts, read_file(extra).get("games").elements, strict=True):
-            reader = Reader()
+            reader = new_reader()
             games.append((text, GameReader(ruleset, reader, str(extra)).game(node)))
             assert not reader.problems, reader.problems
     path = TESTS / "cases" / f"{name}.yaml"

@@ -19,7 +19,7 @@ from nightorder.cli import main
 from nightorder.lint import Bound, lint_file
 from nightorder.loading import load_ruleset, nights_beside, shipped_rulesets
 from nightorder.loading.game import GameReader
-from nightorder.reading import Reader, read_file
+from nightorder.reading import new_reader, read_file
 
 TESTS = Path(__file__).parents[1]
 TABLES = Path(__file__).parent / "points"
@@ -49,7 +49,7 @@ def known(name):
     extra = TESTS / "options" / f"{name}.yaml"
     if extra.exists():
         for node in read_file(extra).get("games").elements:
-            games.append(GameReader(ruleset, Reader(), str(extra)).game(node))
+            games.append(GameReader(ruleset, new_reader(), str(extra)).game(node))
     return games
 
 

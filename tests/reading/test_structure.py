@@ -17,6 +17,7 @@ from nightorder.reading import (
     Node,
     Reader,
     load,
+    new_reader,
     read,
     read_nodes,
     structure,
@@ -283,7 +284,7 @@ def test_nodes_may_be_kept() -> None:
 
 
 def test_broken_is_given() -> None:
-    reader = Reader()
+    reader = new_reader()
     assert reader.structure(read_nodes("x"), int) is BROKEN
     assert len(reader.problems) == 1
     assert reader.nearest("kil", ["kill"]) == "; did you mean 'kill'?"

@@ -13,7 +13,7 @@ from ..loading.game import GameReader
 from ..loading.parts import known_keys
 from ..loading.ruleset import named_ruleset
 from ..model.ruleset import Ruleset
-from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
+from ..reading import Node, Reader, did_you_mean, new_reader, read_nodes, read_text
 from .expect import ExpectReader
 from .model import KINDS, Case, CaseFile, Expect, Kind
 
@@ -72,7 +72,7 @@ def read_cases(text: str, file: str = "<text>", ruleset: Ruleset | None = None) 
         where = root if cases is None else cases
         said = "a case file is a mapping with `ruleset` and a list `cases`"
         raise NightorderError([Problem(where.place, "wrong-kind", said)])
-    reader = Reader()
+    reader = new_reader()
     known_keys(reader, root, _FILE_KEYS, "a case file")
     law = ruleset or named_ruleset(root, file, "a case file")
     read = tuple(_case(node, law, file) for node in cases.elements)
@@ -94,7 +94,7 @@ def _asked(source: str, law: Ruleset) -> frozenset[str]:
 
 
 def _case(node: Node, law: Ruleset, file: str) -> Case:
-    reader = Reader()
+    reader = new_reader()
     if node.kind != "map":
         reader.expected(node, "a case such as {id: my-001, players: {…}, phases: […]}")
     known_keys(reader, node, _CASE_KEYS, "a case")

@@ -8,7 +8,7 @@ import re
 import attrs
 
 from ..errors import NOWHERE, Place, Problem
-from ..reading import Node, Reader, SchemaWriter, did_you_mean, quoted
+from ..reading import Broken, Node, Reader, Schema, SchemaWriter, did_you_mean, quoted
 from .vocabulary import ATTRIBUTES, FUNCTIONS, NAMES
 
 __all__ = ["ALWAYS", "Condition", "is_ruling", "parse_condition"]
@@ -73,19 +73,17 @@ class Condition:
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
     @classmethod
-    def __read__(cls, node: Node, reader: Reader) -> Condition | None:
+    def __read__(cls, node: Node, reader: Reader) -> Condition | Broken:
         if node.kind not in ("text", "bool", "int"):
-            reader.expected(node, "a condition")
-            return None
+            return reader.expected(node, "a condition")
         try:
             text = str(node.value) if node.kind == "bool" else node.raw
             return parse_condition(text, node.place)
         except ConditionError as error:
-            reader.problem(node.place, "bad-condition", str(error))
-            return None
+            return reader.problem(node.place, "bad-condition", str(error))
 
     @classmethod
-    def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
+    def __schema__(cls, writer: SchemaWriter) -> Schema:
         return {
             "type": ["string", "boolean", "integer"],
             "description": "a condition such as `target.role == 'doctor' and night > 1`",

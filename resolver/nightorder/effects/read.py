@@ -10,7 +10,7 @@ import attrs
 
 from ..conditions import Condition
 from ..model.effect import Effect, Event, Subject
-from ..reading import Node, Reader, SchemaWriter, field
+from ..reading import BROKEN, Broken, Node, Reader, Schema, SchemaWriter, field
 from .registry import Kind, kinds
 
 __all__ = ["effect_schema", "read_effect"]
@@ -75,14 +75,13 @@ def _keys(cls: type) -> dict[str, str]:
     return {a.metadata.get("key") or a.name: a.name for a in attrs.fields(cls)}
 
 
-def read_effect(node: Node, reader: Reader) -> Effect | None:
-    """Build an effect from its mapping; complain (and return None) if it is none."""
+def read_effect(node: Node, reader: Reader) -> Effect | Broken:
+    """Build an effect from its mapping; complain if it is none."""
     if node.kind != "map":
-        reader.expected(node, "an effect such as {block: target}")
-        return None
+        return reader.expected(node, "an effect such as {block: target}")
     head = _head(node, reader)
     if head is None:
-        return None
+        return BROKEN
     kind = kinds()[head.raw]
     common_pairs, own_pairs = _shared_out(node, head, kind, reader)
     subject = reader.structure(node.get(kind.name) or node, Subject)
@@ -107,8 +106,7 @@ def read_effect(node: Node, reader: Reader) -> Effect | None:
             node.place,
         )
 
-    made: Effect = reader.build(make, node.place, subject=subject, common=common, spec=spec)
-    return made
+    return reader.build(make, node.place, subject=subject, common=common, spec=spec)
 
 
 def _head(node: Node, reader: Reader) -> Node | None:
@@ -151,15 +149,16 @@ def _both(when: Condition | None, unless: Condition | None) -> Condition | None:
     return Condition(text, negated, unless.place)
 
 
-def effect_schema(writer: SchemaWriter) -> dict[str, object]:
+def effect_schema(writer: SchemaWriter) -> Schema:
     """The JSON Schema of an effect: one form per kind, with the common keys in each."""
     forms = []
-    common = writer.standard(Common)["properties"]
+    common, _ = writer.keys(Common)
     for kind in kinds().values():
-        form = writer.standard(kind.spec)
+        own, required = writer.keys(kind.spec)
         subject = {**writer.schema(Subject), "description": kind.doc}
-        form["properties"] = {kind.name: subject, **form["properties"], **common}
-        form["required"] = [kind.name, *form.get("required", [])]
+        form = writer.standard(kind.spec)
+        form["properties"] = {kind.name: subject, **own, **common}
+        form["required"] = [kind.name, *required]
         form["title"] = kind.name
         forms.append(form)
     return {"anyOf": forms}

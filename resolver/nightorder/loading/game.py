@@ -8,7 +8,7 @@ from ..errors import NightorderError, Place, Problem
 from ..model.ability import Ability
 from ..model.game import Act, Game, Phase, Vote
 from ..model.ruleset import Ruleset
-from ..reading import Node, Reader, did_you_mean, read_nodes, read_text
+from ..reading import Node, Reader, did_you_mean, new_reader, read_nodes, read_text
 from .names import Names, fold
 from .parts import ACT_KEYS, clock_of, drawn_of, known_keys, numbers_of, roll_of, there_are
 from .points import open_of, preset_of, rulings_of
@@ -76,7 +76,7 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
     'A.shoot'
     """
     node = read_nodes(text, file)
-    reader = Reader()
+    reader = new_reader()
     if node.kind != "map":
         raise NightorderError(
             [

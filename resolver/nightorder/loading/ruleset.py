@@ -6,21 +6,20 @@ import os
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from ..effects import read_effect
 from ..effects.read import effect_schema
 from ..errors import NightorderError, Place, Problem
 from ..model.effect import Effect
 from ..model.ruleset import Ruleset
-from ..reading import Node, SchemaWriter, read, read_nodes, read_text
+from ..reading import Hook, Node, Schema, SchemaWriter, TypeForm, read, read_nodes, read_text
 from .check import check_ruleset
 from .shipped import is_path, ruleset_file
 
 __all__ = ["HOOKS", "load_ruleset", "named_ruleset", "read_ruleset", "ruleset_schema"]
 
 #: How the reader builds types that need more than their fields.
-HOOKS: Mapping[type, Any] = {Effect: read_effect}
+HOOKS: Mapping[TypeForm, Hook] = {Effect: read_effect}
 
 
 def read_ruleset(text: str, file: str = "<text>") -> Ruleset:
@@ -36,7 +35,7 @@ def read_ruleset(text: str, file: str = "<text>") -> Ruleset:
     t:2:1: unknown key 'factoins' in ruleset; did you mean 'factions'?
     """
     try:
-        ruleset: Ruleset = read(text, Ruleset, file, HOOKS)
+        ruleset = read(text, Ruleset, file, HOOKS)
     except NightorderError as error:
         if any(p.code == "missing-key" for p in error.problems) and _is_game(text):
             said = "this is a game; a ruleset has `roles`, `abilities` and `night`"
@@ -94,7 +93,7 @@ def _shipped(path: Path) -> Ruleset:
     return read_ruleset(read_text(path), path.name)
 
 
-def ruleset_schema() -> dict[str, Any]:
+def ruleset_schema() -> Schema:
     """The JSON Schema of ruleset files, generated from the classes of the model.
 
     >>> schema = ruleset_schema()

@@ -75,7 +75,7 @@ def public_of(reader: Reader, r: Ruleset, node: Node | None) -> Public | None:
     """
     if node is None or node.kind == "null":
         return None
-    read: object = reader.structure(node, Public)
+    read = reader.structure(node, Public)
     if not isinstance(read, Public) or node.kind != "map":
         return None  # the reader has noted what is wrong
     given = [key.raw for key, _ in node.pairs if hasattr(read, key.raw)]

@@ -9,7 +9,7 @@ import attrs
 
 from ..conditions import Condition
 from ..errors import NOWHERE, Place
-from ..reading import Node, Reader, SchemaWriter, field
+from ..reading import BROKEN, Broken, Node, Reader, Schema, SchemaWriter, field
 from .scope import ALL, Scope
 
 __all__ = ["EVENTS", "SUBJECTS", "Effect", "Event", "Subject"]
@@ -108,22 +108,17 @@ class Subject:
     that: Condition | None = field(None, doc="the condition on `it`", doc_ru="условие на `it`")
 
     @classmethod
-    def __read__(cls, node: Node, reader: Reader) -> Subject:
-        if node.kind == "text":
-            word = str(node.value)
-            if word not in SUBJECTS:
-                broken: Subject = reader.problem(
-                    node.place,
-                    "unknown-subject",
-                    f"'{word}' is nobody an effect can strike{reader.nearest(word, SUBJECTS)}",
-                )
-                return broken
-            return cls(word=word)
-        subject: Subject = reader.fields(node, cls)
-        return subject
+    def __read__(cls, node: Node, reader: Reader) -> Subject | Broken:
+        if node.kind != "text":
+            return reader.fields(node, cls)
+        word = str(node.value)
+        if word not in SUBJECTS:
+            said = f"'{word}' is nobody an effect can strike{reader.nearest(word, SUBJECTS)}"
+            return reader.problem(node.place, "unknown-subject", said)
+        return cls(word=word)
 
     @classmethod
-    def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
+    def __schema__(cls, writer: SchemaWriter) -> Schema:
         return {"anyOf": [{"enum": sorted(SUBJECTS)}, writer.standard(cls)]}
 
 
@@ -137,10 +132,9 @@ class Event:
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
     @classmethod
-    def __read__(cls, node: Node, reader: Reader) -> Event | None:
+    def __read__(cls, node: Node, reader: Reader) -> Event | Broken:
         if node.kind != "map":
-            reader.expected(node, "a mapping such as {killed: target, by: [kill]}")
-            return None
+            return reader.expected(node, "a mapping such as {killed: target, by: [kill]}")
         words = [key for key, _ in node.pairs if key.raw in EVENTS]
         odd = [key for key, _ in node.pairs if key.raw not in EVENTS and key.raw != "by"]
         for key in odd:
@@ -156,16 +150,15 @@ class Event:
                     "unknown-event",
                     "expected exactly one event; there are " + ", ".join(EVENTS),
                 )
-            return None
+            return BROKEN
         event: EventWord = words[0].raw  # type: ignore[assignment]
         of = reader.structure(node.get(event) or node, Subject)
         by = node.get("by")
         scope = ALL if by is None else reader.structure(by, Scope)
-        made: Event = reader.build(cls, node.place, event=event, of=of, by=scope, place=node.place)
-        return made
+        return reader.build(cls, node.place, event=event, of=of, by=scope, place=node.place)
 
     @classmethod
-    def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
+    def __schema__(cls, writer: SchemaWriter) -> Schema:
         subject = writer.schema(Subject)
         properties = {word: {**subject, "description": doc} for word, doc in EVENTS.items()}
         return {

@@ -8,7 +8,7 @@ import attrs
 
 from ..conditions import Condition
 from ..errors import NOWHERE, Place
-from ..reading import Node, Reader, SchemaWriter, field
+from ..reading import Broken, Node, Reader, Schema, SchemaWriter, field
 
 __all__ = ["LoopPolicy", "Night", "Step", "TieRule", "Visits"]
 
@@ -54,20 +54,16 @@ class Step:
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
     @classmethod
-    def __read__(cls, node: Node, reader: Reader) -> Step:
+    def __read__(cls, node: Node, reader: Reader) -> Step | Broken:
         if node.kind == "list":
             acts = reader.structure(node, tuple[str, ...])
-            made: Step = reader.build(cls, node.place, acts=acts, place=node.place)
-            return made
-        step: Step = (
-            reader.fields(node, cls)
-            if node.kind == "map"
-            else reader.expected(node, "a step such as [kill, heal]")
-        )
-        return step
+            return reader.build(cls, node.place, acts=acts, place=node.place)
+        if node.kind == "map":
+            return reader.fields(node, cls)
+        return reader.expected(node, "a step such as [kill, heal]")
 
     @classmethod
-    def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
+    def __schema__(cls, writer: SchemaWriter) -> Schema:
         return {"anyOf": [{"type": "array", "items": {"type": "string"}}, writer.standard(cls)]}
 
 

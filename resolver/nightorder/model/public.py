@@ -8,7 +8,7 @@ from typing import Literal, get_args
 import attrs
 
 from ..errors import NOWHERE, Place
-from ..reading import Node, Reader, SchemaWriter, field
+from ..reading import Broken, Node, Reader, Schema, SchemaWriter, field
 from .text import Text
 
 __all__ = ["CauseWord", "Notice", "Public", "ToldCause", "WayOut", "WhenWord"]
@@ -37,18 +37,17 @@ class ToldCause:
     says: Text = Text()
 
     @classmethod
-    def __read__(cls, node: Node, reader: Reader) -> ToldCause | None:
+    def __read__(cls, node: Node, reader: Reader) -> ToldCause | Broken:
         if node.kind == "map":
-            says: Text = reader.fields(node, Text)
-            return cls("what", says)
+            says = reader.fields(node, Text)
+            return says if isinstance(says, Broken) else cls("what", says)
         words = get_args(CauseWord)
         if node.kind != "text" or node.raw not in words:
-            reader.expected(node, "what, side, role, player, or a text {en: …, ru: …}")
-            return None
+            return reader.expected(node, "what, side, role, player, or a text {en: …, ru: …}")
         return cls(node.raw)  # type: ignore[arg-type]
 
     @classmethod
-    def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
+    def __schema__(cls, writer: SchemaWriter) -> Schema:
         return {"anyOf": [{"enum": list(get_args(CauseWord))}, writer.standard(Text)]}
 
 

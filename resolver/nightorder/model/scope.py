@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ..reading import Node, Reader, SchemaWriter
+from ..reading import Broken, Node, Reader, Schema, SchemaWriter
 
 __all__ = ["ALL", "NONE", "PUBLIC", "Scope"]
 
@@ -34,19 +34,18 @@ class Scope:
         return not self.words.isdisjoint(words) or (self.everything and PUBLIC.isdisjoint(words))
 
     @classmethod
-    def __read__(cls, node: Node, reader: Reader) -> Scope | None:
+    def __read__(cls, node: Node, reader: Reader) -> Scope | Broken:
         words: set[str] = set()
         without: set[str] = set()
         for item in node.elements if node.kind == "list" else (node,):
             if item.kind != "text":
-                reader.expected(item, "the name of an ability or a tag", "all")
-                return None
+                return reader.expected(item, "the name of an ability or a tag", "all")
             word = item.raw
             (without if word.startswith("-") else words).add(word.removeprefix("-"))
         return cls(frozenset(words - {"all"}), "all" in words or not words, frozenset(without))
 
     @classmethod
-    def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
+    def __schema__(cls, writer: SchemaWriter) -> Schema:
         return {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from ..reading import Node, Reader, SchemaWriter, field
+from ..reading import Broken, Node, Reader, Schema, SchemaWriter, field
 
 __all__ = ["LANGUAGES", "Text"]
 
@@ -51,12 +51,11 @@ class Text:
         yield from self.ru
 
     @classmethod
-    def __read__(cls, node: Node, reader: Reader) -> Text:
+    def __read__(cls, node: Node, reader: Reader) -> Text | Broken:
         if node.kind == "text":
             return cls(en=(str(node.value),))
-        text: Text = reader.fields(node, cls)
-        return text
+        return reader.fields(node, cls)
 
     @classmethod
-    def __schema__(cls, writer: SchemaWriter) -> dict[str, object]:
+    def __schema__(cls, writer: SchemaWriter) -> Schema:
         return {"anyOf": [{"type": "string"}, writer.standard(cls)]}

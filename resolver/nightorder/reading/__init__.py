@@ -13,20 +13,24 @@ from __future__ import annotations
 
 from nightorder.reading.fields import about, field
 from nightorder.reading.nodes import read_file, read_nodes, read_text
-from nightorder.reading.schema import SchemaWriter, json_schema, schema_text
-from nightorder.reading.structure import Reader, load, read, structure
+from nightorder.reading.reader import BROKEN, Broken, Hook, Reader
+from nightorder.reading.schema import Schema, SchemaWriter, json_schema, schema_text
+from nightorder.reading.shapes import TypeForm
+from nightorder.reading.structure import load, new_reader, read, structure
 from nightorder.reading.suggest import did_you_mean, nearest
 from nightorder.reading.tree import Kind, Limits, Node, Value, plain, quoted
-from nightorder.reading.ways import BROKEN, Hook
 
 __all__ = [
     "BROKEN",
+    "Broken",
     "Hook",
     "Kind",
     "Limits",
     "Node",
     "Reader",
+    "Schema",
     "SchemaWriter",
+    "TypeForm",
     "Value",
     "about",
     "did_you_mean",
@@ -34,6 +38,7 @@ __all__ = [
     "json_schema",
     "load",
     "nearest",
+    "new_reader",
     "plain",
     "quoted",
     "read",

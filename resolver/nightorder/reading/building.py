@@ -7,7 +7,7 @@ all the nodes that it stands for, so that a small file cannot grow into a huge t
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 import attrs
 import yaml
@@ -17,7 +17,7 @@ from nightorder.reading.complaints import letter_problems, syntax_problem, text_
 from nightorder.reading.events import has_halves, yaml_events
 from nightorder.reading.scalars import CORE_TAGS, SPECIAL_STARTS, resolve_plain, resolve_tagged
 from nightorder.reading.suggest import did_you_mean
-from nightorder.reading.tree import Kind, Limits, Node, quoted
+from nightorder.reading.tree import Kind, Limits, Node, Value, quoted
 
 __all__ = ["build_tree"]
 
@@ -97,26 +97,26 @@ class _Builder:
     def run(self) -> None:
         """Take the events one by one."""
         for event in yaml_events(self.text):
-            kind = type(event)
-            if kind is yaml.ScalarEvent:
+            if isinstance(event, yaml.ScalarEvent):
                 self.scalar(event)
-            elif kind is yaml.MappingStartEvent:
+            elif isinstance(event, yaml.MappingStartEvent):
                 self.start("map", event)
-            elif kind is yaml.SequenceStartEvent:
+            elif isinstance(event, yaml.SequenceStartEvent):
                 self.start("list", event)
-            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            elif isinstance(event, yaml.CollectionEndEvent):
                 self.end()
-            elif kind is yaml.AliasEvent:
+            elif isinstance(event, yaml.AliasEvent):
                 self.alias(event)
-            elif kind is yaml.DocumentStartEvent and self.root is not None:
+            elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
                 sentence = "a second document starts here; one file holds one document"
                 self.stop(self.place(event), "second-document", sentence)
         root = self.root
         if root is None or (root.kind == "null" and not root.raw):
             self.stop(Place(self.file, 1, 1), "empty", "the file is empty")
 
-    def place(self, event: Any) -> Place:
+    def place(self, event: yaml.Event) -> Place:
         mark = event.start_mark
+        assert mark is not None, "the parser marks every event"
         return Place(self.file, mark.line + 1, mark.column + 1)
 
     def problem(self, place: Place, code: str, sentence: str, *, broken: bool = True) -> None:
@@ -144,9 +144,8 @@ class _Builder:
         else:
             self.root = node
 
-    def scalar(self, event: Any) -> None:
-        mark = event.start_mark
-        place = Place(self.file, mark.line + 1, mark.column + 1)
+    def scalar(self, event: yaml.ScalarEvent) -> None:
+        place = self.place(event)
         self.count += 1
         if self.count > self.limits.nodes:
             self.too_many(place)
@@ -168,10 +167,10 @@ class _Builder:
             self.check_key(node)
         parent.items.append(node)
 
-    def special_scalar(self, event: Any, raw: str, place: Place) -> Node:
+    def special_scalar(self, event: yaml.ScalarEvent, raw: str, place: Place) -> Node:
         """Make a scalar that may be more than plain text."""
         kind: Kind = "text"
-        value: Any = raw
+        value: Value = raw
         try:
             if event.implicit[0]:
                 kind, value = resolve_plain(raw)
@@ -206,7 +205,7 @@ class _Builder:
             self.problem(place, "syntax", sentence)
             return ""
 
-    def start(self, kind: Kind, event: Any) -> None:
+    def start(self, kind: Kind, event: yaml.CollectionStartEvent) -> None:
         place = self.place(event)
         self.spend(1, place)
         if event.tag is not None and event.tag not in _SHAPE_TAGS[kind]:
@@ -256,9 +255,9 @@ class _Builder:
                 self.problem(key.place, "duplicate-key", sentence, broken=False)
         return tuple(first.values())
 
-    def alias(self, event: Any) -> None:
+    def alias(self, event: yaml.AliasEvent) -> None:
         place = self.place(event)
-        name: str = event.anchor
+        name = event.anchor or ""
         target = self.anchors.get(name)
         if isinstance(target, _Open):
             sentence = f"alias {quoted('*' + name)} stands inside the value that it repeats"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import yaml
 
@@ -22,14 +22,13 @@ class _PureLoader(yaml.SafeLoader):
 
     def scan_to_next_token(self) -> None:
         """Skip blanks, remarks and line ends, and tabs that do not indent a block."""
-        scanner: Any = self
         super().scan_to_next_token()
-        while scanner.peek() == "\t" and (scanner.flow_level or not scanner.allow_simple_key):
-            scanner.forward()
+        while self.peek() == "\t" and (self.flow_level or not self.allow_simple_key):
+            self.forward()
             super().scan_to_next_token()
 
 
-_FAST: Any = getattr(yaml, "CSafeLoader", _PureLoader)
+_FAST: Final = getattr(yaml, "CSafeLoader", _PureLoader)
 
 
 def has_halves(text: str) -> bool:
@@ -41,7 +40,7 @@ def has_halves(text: str) -> bool:
     return _HALVES.search(text) is not None
 
 
-def yaml_events(text: str) -> Iterator[Any]:
+def yaml_events(text: str) -> Iterator[yaml.Event]:
     """Give the events of a text one by one, with errors of PyYAML where it is broken.
 
     >>> [type(event).__name__ for event in yaml_events("[a]")][2:4]

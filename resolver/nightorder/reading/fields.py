@@ -3,59 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypedDict, TypeVar, Unpack, overload
 
 import attrs
 
-__all__ = ["about", "field"]
+__all__ = ["Words", "about", "field"]
+
+T = TypeVar("T")
 
 
-def about(
-    *,
-    key: str | None = None,
-    doc: str | None = None,
-    doc_ru: str | None = None,
-    one_or_many: bool = False,
-    from_key: bool = False,
-    skip: bool = False,
-) -> dict[str, Any]:
+class Words(TypedDict, total=False):
+    """How an attribute is written in a file, and what its author is told of it."""
+
+    key: str | None  #: the name in the file when it is not the attribute's own
+    doc: str | None  #: what it is, for an author
+    doc_ru: str | None  #: the same in Russian
+    one_or_many: bool  #: a single value may stand for a list of one
+    from_key: bool  #: it is the key under which the object stands
+    skip: bool  #: it is never read
+
+
+class _More(Words, total=False):
+    validator: Callable[[Any, attrs.Attribute[Any], Any], object] | None
+    eq: bool | None
+
+
+def about(**words: Unpack[Words]) -> dict[str, object]:
     """Build the metadata of an attribute, for ``attrs.field(metadata=about(...))``.
-
-    ``key`` is the name in the file when it is not the attribute's own; ``doc`` and ``doc_ru``
-    describe it to an author; ``one_or_many`` takes a single value for a list of one;
-    ``from_key`` takes the key under which the object stands; ``skip`` is never read.
 
     >>> about(key="from", doc="Where it starts.", one_or_many=True)
     {'key': 'from', 'doc': {'en': 'Where it starts.'}, 'one_or_many': True}
     """
-    metadata: dict[str, Any] = {}
-    if key is not None:
-        metadata["key"] = key
-    doc_texts = {name: text for name, text in (("en", doc), ("ru", doc_ru)) if text}
-    if doc_texts:
-        metadata["doc"] = doc_texts
-    flags = {"one_or_many": one_or_many, "from_key": from_key, "skip": skip}
+    metadata: dict[str, object] = {}
+    if words.get("key") is not None:
+        metadata["key"] = words["key"]
+    texts = {"en": words.get("doc"), "ru": words.get("doc_ru")}
+    if any(texts.values()):
+        metadata["doc"] = {language: text for language, text in texts.items() if text}
+    flags = {name: words.get(name) for name in ("one_or_many", "from_key", "skip")}
     metadata.update({name: flag for name, flag in flags.items() if flag})
     return metadata
 
 
+@overload
+def field(default: T, **more: Unpack[_More]) -> T: ...
+
+
+@overload
+def field(*, factory: Callable[[], T], **more: Unpack[_More]) -> T: ...
+
+
+@overload
+def field(**more: Unpack[_More]) -> Any: ...
+
+
 def field(
-    default: Any = attrs.NOTHING,
+    default: object = attrs.NOTHING,
     *,
-    factory: Callable[[], Any] | None = None,
-    key: str | None = None,
-    doc: str | None = None,
-    doc_ru: str | None = None,
-    one_or_many: bool = False,
-    from_key: bool = False,
-    skip: bool = False,
-    validator: Any = None,
-    converter: Any = None,
-    kw_only: bool | None = None,
+    factory: Callable[[], object] | None = None,
+    validator: Callable[[Any, attrs.Attribute[Any], Any], object] | None = None,
     eq: bool | None = None,
-    repr: bool = True,
-) -> Any:
+    **words: Unpack[Words],
+) -> object:
     """Declare an attribute: ``attrs.field`` with the words of :func:`about`.
+
+    Like ``attrs.field`` it seems to give what the attribute will hold, so that a class body
+    reads and type-checks as if the default were assigned.
 
     >>> @attrs.frozen
     ... class Move:
@@ -63,17 +76,6 @@ def field(
     >>> attrs.fields(Move).start.metadata["key"]
     'from'
     """
-    metadata = about(
-        key=key, doc=doc, doc_ru=doc_ru, one_or_many=one_or_many, from_key=from_key, skip=skip
-    )
-    more: dict[str, Any] = {} if kw_only is None else {"kw_only": kw_only}
     return attrs.field(
-        default=default,
-        factory=factory,
-        metadata=metadata,
-        validator=validator,
-        converter=converter,
-        eq=eq,
-        repr=repr,
-        **more,
+        default=default, factory=factory, metadata=about(**words), validator=validator, eq=eq
     )

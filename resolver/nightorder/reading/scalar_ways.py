@@ -3,91 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Final
 
-import attrs
-
+from nightorder.reading.reader import Reader, Way
 from nightorder.reading.scalars import MAX_DIGITS
+from nightorder.reading.shapes import TypeForm
 from nightorder.reading.suggest import did_you_mean
 from nightorder.reading.tree import PHRASES, Kind, Node, quoted
 
-if TYPE_CHECKING:
-    from nightorder.reading.structure import Reader
+__all__ = ["SCALARS", "literal_way"]
 
-__all__ = ["SCALARS", "Read", "Way", "literal_way", "wrong_kind"]
-
-Read: TypeAlias = "Callable[[Node, Reader, Node | None], object]"
 _FRACTION: Final = re.compile(r"[-+]?[0-9]{1,100}/[0-9]{1,100}").fullmatch
 _EXPONENT: Final = re.compile(r"[eE]([-+]?[0-9]+)")
 _CHOICES_SHOWN = 12
-_PHRASE_ORDER: Final = {phrase: order for order, phrase in enumerate(PHRASES.values())}
-
-
-@attrs.frozen(eq=False)
-class Way:
-    """How a type is read: the function, the kinds of nodes it takes, and how to call them.
-
-    ``exact`` marks a type that is one kind of node; ``wild`` one that looks at the node itself;
-    ``choices`` holds the fixed values, each with its type.
-    """
-
-    read: Read
-    kinds: frozenset[str]
-    phrases: tuple[str, ...]
-    exact: bool = False
-    wild: bool = False
-    choices: frozenset[tuple[type, Any]] = frozenset()
-    values: tuple[Any, ...] = ()
-
-    def has(self, node: Node) -> bool:
-        """Whether the node is one of the fixed values."""
-        return node.kind in self.kinds and (type(node.value), node.value) in self.choices
-
-
-def wrong_kind(reader: Reader, node: Node, phrases: tuple[str, ...]) -> Any:
-    """Note that something else was expected, with a hint when the slip is a usual one."""
-    wanted = sorted(dict.fromkeys(phrases), key=lambda phrase: _PHRASE_ORDER.get(phrase, 99))
-    *most, last = wanted
-    expected = f"{', '.join(most)} or {last}" if most else last
-    sentence = f"expected {expected}, got {node.describe()}{_hint(node, wanted)}"
-    return reader.problem(node.place, "wrong-kind", sentence)
-
-
-def _hint(node: Node, wanted: list[str]) -> str:
-    raw = node.raw
-    if node.kind == "text":
-        if "\u00a0" in raw:
-            return "; it holds a no-break space (U+00A0), replace it with a plain space"
-        if '":' in raw or '" ' in raw:
-            return "; a comma may be missing"
-        if PHRASES["bool"] in wanted and raw.casefold() in ("yes", "no", "on", "off"):
-            return "; write true or false"
-        number = any(phrase.startswith("a number") for phrase in wanted)
-        if (PHRASES["int"] in wanted or number) and re.fullmatch(r"[-+]?[0-9.]+", raw):
-            return "; remove the quotes"
-    if node.kind in ("int", "float", "bool") and PHRASES["text"] in wanted:
-        return "; put it in quotes"
-    return ""
 
 
 def _exact_way(kind: Kind) -> Way:
-    phrases = (PHRASES[kind],)
+    phrase = PHRASES[kind]
 
     def read(node: Node, reader: Reader, key: Node | None) -> object:
         if node.kind == kind:
             return node.value
-        return wrong_kind(reader, node, phrases)
+        return reader.expected(node, phrase)
 
-    return Way(read, frozenset({kind}), phrases, exact=True)
+    return Way(read, frozenset({kind}), (phrase,), exact=True)
 
 
 def _read_float(node: Node, reader: Reader, key: Node | None) -> object:
     if node.kind == "float":
         return node.value
     if node.kind != "int":
-        return wrong_kind(reader, node, (PHRASES["float"],))
+        return reader.expected(node, PHRASES["float"])
     try:
         return float(node.value)  # type: ignore[arg-type]
     except OverflowError:
@@ -115,10 +63,10 @@ def _read_fraction(node: Node, reader: Reader, key: Node | None) -> object:
         infinite = raw.lower().lstrip("+-") in (".inf", ".nan")
         sentence = "the number has to be finite" if infinite else str(error)
         return reader.problem(node.place, "bad-number", sentence)
-    return wrong_kind(reader, node, (_FRACTION_PHRASE,))
+    return reader.expected(node, _FRACTION_PHRASE)
 
 
-def literal_way(values: tuple[Any, ...]) -> Way:
+def literal_way(values: tuple[object, ...]) -> Way:
     """The way to read one of some fixed values.
 
     >>> literal_way(("kill", "block")).has(Node(None, "text", "kill"))
@@ -153,13 +101,13 @@ def literal_way(values: tuple[Any, ...]) -> Way:
     return Way(read, taken, (f"one of {known}",), choices=choices, values=values)
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if value is None:
         return "null"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-SCALARS: Final[dict[Any, Way]] = {
+SCALARS: Final[Mapping[TypeForm, Way]] = {
     str: _exact_way("text"),
     int: _exact_way("int"),
     bool: _exact_way("bool"),

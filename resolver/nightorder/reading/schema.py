@@ -13,12 +13,13 @@ import re
 import typing
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 import attrs
 
 from nightorder.reading.shapes import (
     FieldShape,
+    TypeForm,
     class_shape,
     mapping_value,
     union_parts,
@@ -26,10 +27,13 @@ from nightorder.reading.shapes import (
 )
 from nightorder.reading.tree import Node
 
-__all__ = ["SchemaWriter", "json_schema", "schema_text"]
+__all__ = ["Schema", "SchemaWriter", "json_schema", "schema_text"]
+
+Schema: TypeAlias = dict[str, object]
+"""A JSON Schema as the plain values that ``json.dumps`` takes."""
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_SCALARS: Final[dict[Any, dict[str, Any]]] = {
+_SCALARS: Final[Mapping[TypeForm, Schema]] = {
     str: {"type": "string"},
     int: {"type": "integer"},
     float: {"type": "number"},
@@ -52,21 +56,21 @@ class SchemaWriter:
     {'type': 'string'}
     """
 
-    def __init__(self, schema_hooks: Mapping[Any, Mapping[str, Any]] | None = None) -> None:
+    def __init__(self, schema_hooks: Mapping[TypeForm, Schema] | None = None) -> None:
         """Start without definitions."""
         self.hooks = dict(schema_hooks or {})
-        self.definitions: dict[str, dict[str, Any]] = {}
+        self.definitions: dict[str, Schema] = {}
         self._names: dict[tuple[type, bool], str] = {}
         self._keyed = False
 
-    def schema(self, type_: Any) -> dict[str, Any]:
+    def schema(self, type_: TypeForm) -> Schema:
         """The schema of a type; a class is given as a reference to its definition."""
         return self._schema(type_, keyed=False)
 
-    def standard(self, cls: type) -> dict[str, Any]:
-        """The schema of the mapping of an attrs class, without asking its ``__schema__``."""
+    def keys(self, cls: type) -> tuple[dict[str, Schema], list[str]]:
+        """The keys of the mapping of an attrs class with their schemas, and the required ones."""
         keyed = self._keyed
-        properties: dict[str, Any] = {}
+        properties: dict[str, Schema] = {}
         required = []
         for field in class_shape(cls).fields:
             if field.from_key and keyed:
@@ -74,7 +78,12 @@ class SchemaWriter:
             properties[field.key] = self._property(field)
             if field.required:
                 required.append(field.key)
-        schema: dict[str, Any] = {"type": "object"}
+        return properties, required
+
+    def standard(self, cls: type) -> Schema:
+        """The schema of the mapping of an attrs class, without asking its ``__schema__``."""
+        properties, required = self.keys(cls)
+        schema: Schema = {"type": "object"}
         description = _class_doc(cls)
         if description:
             schema["description"] = description
@@ -84,7 +93,7 @@ class SchemaWriter:
         schema["additionalProperties"] = False
         return schema
 
-    def _schema(self, type_: Any, *, keyed: bool) -> dict[str, Any]:
+    def _schema(self, type_: TypeForm, *, keyed: bool) -> Schema:
         if type_ in self.hooks:
             return dict(self.hooks[type_])
         bare = unwrapped(type_)
@@ -103,7 +112,7 @@ class SchemaWriter:
         if origin is not None:
             value = self._schema(mapping_value(type_), keyed=True)
             return {"type": "object", "additionalProperties": value}
-        if hasattr(type_, "__schema__") or attrs.has(type_):
+        if isinstance(type_, type) and (hasattr(type_, "__schema__") or attrs.has(type_)):
             return {"$ref": "#/$defs/" + self._define(type_, keyed)}
         raise TypeError(f"there is no schema for {type_!r}; give one in schema_hooks")
 
@@ -127,9 +136,9 @@ class SchemaWriter:
             self._keyed = outer
         return name
 
-    def _property(self, field: FieldShape) -> dict[str, Any]:
+    def _property(self, field: FieldShape) -> Schema:
         if field.one_or_many:
-            parts: list[dict[str, Any]] = []
+            parts: list[Schema] = []
             for part in union_parts(field.type):
                 if typing.get_origin(part) is tuple:
                     parts.append(self.schema(typing.get_args(part)[0]))
@@ -145,11 +154,12 @@ class SchemaWriter:
         return schema
 
 
-def _any_of(parts: list[dict[str, Any]]) -> dict[str, Any]:
-    flat: list[dict[str, Any]] = []
+def _any_of(parts: list[Schema]) -> Schema:
+    flat: list[Schema] = []
     for part in parts:
-        inner = part["anyOf"] if set(part) == {"anyOf"} else [part]
-        flat.extend(one for one in inner if one not in flat)
+        inner = part["anyOf"] if set(part) == {"anyOf"} else None
+        alternatives: list[Schema] = inner if isinstance(inner, list) else [part]
+        flat.extend(one for one in alternatives if one not in flat)
     return flat[0] if len(flat) == 1 else {"anyOf": flat}
 
 
@@ -161,8 +171,8 @@ def _class_doc(cls: type) -> str:
 
 
 def json_schema(
-    cls: Any, *, title: str, schema_hooks: Mapping[Any, Mapping[str, Any]] | None = None
-) -> dict[str, Any]:
+    cls: TypeForm, *, title: str, schema_hooks: Mapping[TypeForm, Schema] | None = None
+) -> Schema:
     """Make the schema of a class; equal classes give equal schemas, in the same order.
 
     >>> import attrs
@@ -179,7 +189,7 @@ def json_schema(
 
 
 def schema_text(
-    cls: Any, *, title: str, schema_hooks: Mapping[Any, Mapping[str, Any]] | None = None
+    cls: TypeForm, *, title: str, schema_hooks: Mapping[TypeForm, Schema] | None = None
 ) -> str:
     """Make the schema as the text of a file.
 

@@ -6,13 +6,28 @@ import re
 import types
 import typing
 from functools import lru_cache
-from typing import Any
+from typing import TypeAlias
 
 import attrs
 
 from nightorder.errors import Place
 
-__all__ = ["ClassShape", "FieldShape", "class_shape", "mapping_value", "union_parts", "unwrapped"]
+__all__ = [
+    "ClassShape",
+    "FieldShape",
+    "TypeForm",
+    "class_shape",
+    "label",
+    "mapping_value",
+    "union_parts",
+    "unwrapped",
+]
+
+TypeForm: TypeAlias = object
+"""A type as an annotation may write it: a class, a union, a ``Literal``, ``tuple[T, ...]``…
+
+What these have in common at run time is only that they are objects.
+"""
 
 
 @attrs.frozen
@@ -21,9 +36,9 @@ class FieldShape:
 
     argument: str
     key: str
-    type: Any
+    type: TypeForm
     required: bool
-    default: Any
+    default: object
     doc: dict[str, str]
     one_or_many: bool
     from_key: bool
@@ -89,7 +104,7 @@ def label(cls: type) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", cls.__name__.strip("_")).lower()
 
 
-def unwrapped(type_: Any) -> Any:
+def unwrapped(type_: TypeForm) -> TypeForm:
     """The type under ``Annotated``, ``NewType`` and the like.
 
     >>> unwrapped(typing.Annotated[int, "minutes"])
@@ -106,7 +121,7 @@ def unwrapped(type_: Any) -> Any:
             return type_
 
 
-def union_parts(type_: Any) -> tuple[Any, ...]:
+def union_parts(type_: TypeForm) -> tuple[TypeForm, ...]:
     """The alternatives of a type; a type that is no union is its own only one.
 
     >>> union_parts(int | str | None), union_parts(int)
@@ -118,7 +133,7 @@ def union_parts(type_: Any) -> tuple[Any, ...]:
     return tuple(part for arg in typing.get_args(type_) for part in union_parts(arg))
 
 
-def mapping_value(type_: Any) -> Any:
+def mapping_value(type_: TypeForm) -> TypeForm:
     """The type of the values of a mapping type, whose keys have to be ``str``.
 
     >>> mapping_value(dict[str, int])

@@ -7,58 +7,26 @@ from __future__ import annotations
 
 import collections.abc
 import typing
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
 import attrs
 
-from nightorder.reading.scalar_ways import SCALARS, Way, literal_way, wrong_kind
-from nightorder.reading.shapes import class_shape, label, mapping_value, union_parts, unwrapped
+from nightorder.reading.reader import BROKEN, Hook, Plan, Reader, Slot, Way
+from nightorder.reading.scalar_ways import SCALARS, literal_way
+from nightorder.reading.shapes import (
+    TypeForm,
+    class_shape,
+    label,
+    mapping_value,
+    union_parts,
+    unwrapped,
+)
 from nightorder.reading.tree import Node
 
-if TYPE_CHECKING:
-    from nightorder.reading.structure import Reader
-
-__all__ = ["BROKEN", "Broken", "Hook", "Plan", "Slot", "Ways"]
-
-Hook: TypeAlias = "Callable[[Node, Reader], object]"
-"""A function that reads a node into an object of a type of its own."""
-
-
-class Broken:
-    """The type of :data:`BROKEN`."""
-
-    def __repr__(self) -> str:
-        """Name the one value of this type."""
-        return "BROKEN"
-
-
-BROKEN: Final = Broken()
-"""Stands for a value that could not be read; its problem is already noted."""
-
+__all__ = ["Ways"]
 _KINDS: Final = frozenset({"null", "bool", "int", "float", "text", "list", "map"})
 _MAPPINGS: Final = (dict, collections.abc.Mapping)
-
-
-@attrs.frozen
-class Slot:
-    """One key of a class: the argument that it fills, and how its value is read."""
-
-    key: str
-    argument: str
-    way: Way
-    required: bool
-    from_key: bool
-
-
-@attrs.frozen
-class Plan:
-    """How the mapping of one class is read."""
-
-    label: str
-    slots: dict[str, Slot]
-    place: str | None
-    key_place: str | None
 
 
 class Ways:
@@ -68,13 +36,13 @@ class Ways:
     ['int', 'text']
     """
 
-    def __init__(self, hooks: Mapping[Any, Hook]) -> None:
+    def __init__(self, hooks: Mapping[TypeForm, Hook]) -> None:
         """Start with the hooks of the caller; ways are made when they are asked for."""
         self.hooks = dict(hooks)
-        self._ways: dict[Any, Way] = {}
+        self._ways: dict[TypeForm, Way] = {}
         self._plans: dict[type, Plan] = {}
 
-    def way(self, type_: Any) -> Way:
+    def way(self, type_: TypeForm) -> Way:
         """The way to read a type; TypeError when there is none."""
         found = self._ways.get(type_)
         if found is None:
@@ -96,7 +64,7 @@ class Ways:
             self._plans[cls] = found
         return found
 
-    def _make(self, type_: Any) -> Way:
+    def _make(self, type_: TypeForm) -> Way:
         hook = self.hooks.get(type_)
         if hook is not None:
             return self._hook_way(hook)
@@ -127,24 +95,24 @@ class Ways:
 
         return Way(read, _KINDS, (), wild=True)
 
-    def _list_way(self, item: Any) -> Way:
+    def _list_way(self, item: TypeForm) -> Way:
         item_way = self.way(item)
 
         def read(node: Node, reader: Reader, key: Node | None) -> object:
             if node.kind != "list":
-                return wrong_kind(reader, node, ("a list",))
+                return reader.expected(node, "a list")
             read_item = item_way.read
             values = [read_item(element, reader, None) for element in node.elements]
             return BROKEN if any(value is BROKEN for value in values) else tuple(values)
 
         return Way(read, frozenset({"list"}), ("a list",))
 
-    def _mapping_way(self, value: Any) -> Way:
+    def _mapping_way(self, value: TypeForm) -> Way:
         value_way = self.way(value)
 
         def read(node: Node, reader: Reader, key: Node | None) -> object:
             if node.kind != "map":
-                return wrong_kind(reader, node, ("a mapping",))
+                return reader.expected(node, "a mapping")
             read_value = value_way.read
             values = {name.raw: read_value(inner, reader, name) for name, inner in node.pairs}
             return BROKEN if any(value is BROKEN for value in values.values()) else values
@@ -159,12 +127,12 @@ class Ways:
 
         def read(node: Node, reader: Reader, key: Node | None) -> object:
             if node.kind != "map":
-                return wrong_kind(reader, node, (phrase,))
+                return reader.expected(node, phrase)
             return reader.mapping(node, cls, key, {})
 
         return Way(read, frozenset({"map"}), (phrase,))
 
-    def _one_or_many(self, type_: Any) -> Way:
+    def _one_or_many(self, type_: TypeForm) -> Way:
         ways = []
         for part in union_parts(type_):
             ways.append(self.way(part))
@@ -181,14 +149,14 @@ def _wrapped(item: Way) -> Way:
     return attrs.evolve(item, read=read)
 
 
-def _item_type(type_: Any) -> Any:
+def _item_type(type_: TypeForm) -> TypeForm:
     args = typing.get_args(type_)
     if len(args) != 2 or args[1] is not Ellipsis:
         raise TypeError(f"there is no way to read {type_!r}; only tuple[T, ...] is read")
     return args[0]
 
 
-def _union(ways: list[Way], type_: Any) -> Way:
+def _union(ways: list[Way], type_: TypeForm) -> Way:
     """Join alternatives that are told apart by the kind of the node, or by a fixed value."""
     exact = {kind for way in ways for kind in way.kinds if way.exact}
     by_kind: dict[str, Way] = {}
@@ -219,7 +187,7 @@ def _union(ways: list[Way], type_: Any) -> Way:
         if literal is not None and (way is None or literal.has(node)):
             return literal.read(node, reader, key)
         if way is None:
-            return wrong_kind(reader, node, phrases)
+            return reader.expected(node, *phrases)
         return way.read(node, reader, key)
 
     kinds = _KINDS if wild else frozenset(by_kind) | frozenset(literals)

@@ -11,13 +11,13 @@ import typing
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, TypeGuard, cast
 
 import attrs
 
 from ..errors import Place, Problem
 from ..reading import did_you_mean
-from ..reading.shapes import label, union_parts, unwrapped
+from ..reading.shapes import TypeForm, label, union_parts, unwrapped
 from .shapes import PLAIN, SHAPES, Shape
 
 __all__ = ["Codec", "Json", "Problems", "codec", "kind_of"]
@@ -80,7 +80,7 @@ class Codec:
         return self.read(data, path, problems)
 
 
-def codec(type_: Any) -> Codec:
+def codec(type_: TypeForm) -> Codec:
     """The codec of a type, made once; TypeError if the type has no JSON form.
 
     >>> codec(Fraction).write(Fraction(1, 3))
@@ -90,7 +90,7 @@ def codec(type_: Any) -> Codec:
 
 
 @lru_cache(maxsize=256)
-def _codec(type_: Any) -> Codec:
+def _codec(type_: TypeForm) -> Codec:
     parts = union_parts(type_)
     if len(parts) > 1:
         return _union([codec(part) for part in parts])
@@ -108,10 +108,15 @@ def _codec(type_: Any) -> Codec:
     if origin is frozenset:
         return _many(codec(arguments[0]), frozenset, sorted)
     if origin is collections.abc.Mapping:
-        return _mapping(codec(arguments[1]), keep_order=attrs.has(unwrapped(arguments[1])))
-    if isinstance(bare, type) and attrs.has(bare):
+        return _mapping(codec(arguments[1]), keep_order=_is_record(arguments[1]))
+    if _is_record(bare):
         return _record(bare)
     raise TypeError(f"{type_!r} has no JSON form")
+
+
+def _is_record(type_: TypeForm) -> TypeGuard[type]:
+    bare = unwrapped(type_)
+    return isinstance(bare, type) and attrs.has(bare)
 
 
 def _scalar(phrase: str, type_: type) -> Codec:
@@ -129,7 +134,7 @@ def _read_fraction(data: str | int, path: str, problems: Problems) -> object:
         return problems.say(path, "wrong-kind", said)
 
 
-_SCALARS: Final[Mapping[Any, Codec]] = {
+_SCALARS: Final[Mapping[TypeForm, Codec]] = {
     bool: _scalar("true or false", bool),
     int: _scalar("a whole number", int),
     str: _scalar("text", str),

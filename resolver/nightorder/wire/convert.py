@@ -14,7 +14,7 @@ from ..loading.ruleset import load_ruleset
 from ..loading.shipped import shipped_rulesets
 from ..model.game import Game
 from ..model.ruleset import Ruleset
-from ..reading import Node, Reader, did_you_mean
+from ..reading import Node, did_you_mean, new_reader
 from .codecs import Json, Problems, codec, kind_of
 from .telling import public_to_json
 
@@ -130,7 +130,7 @@ def _game_from_json(data: object, ruleset: Ruleset | None, problems: Problems) -
     node = _node(data, "$", problems)
     if law is None or problems.found:
         return None
-    reader = Reader()
+    reader = new_reader()
     game = GameReader(law, reader, "<json>").game(node, all_open=all_open)
     problems.found += reader.problems
     return game
