@@ -206,6 +206,7 @@ class Tell:
     against_last: bool = False  #: told is whether the answer is that of the actor's last one
     told_when_stopped: Condition | None = None  #: told when the act was stopped
     notice: bool = False  #: told unasked: no answer of an information ability
+    at_dusk: bool = False  #: role and side as the phase began
 
 
 @attrs.frozen

@@ -84,6 +84,11 @@ class Learn:
         "actor's last answer of the ability in an earlier phase",
         doc_ru="сообщается лишь сравнение с прошлым ответом: first, same или different",
     )
+    at_dusk: bool = field(
+        False,
+        doc="for `role` and `faction`: as the phase began, whatever it has changed since",
+        doc_ru="роль или сторона, какой она была в начале фазы, что бы с тех пор ни изменилось",
+    )
     told_when_stopped: Condition | None = field(
         None,
         doc="an expression: what is told when the act was stopped (default: as the ability says)",
@@ -124,6 +129,7 @@ def _lower(spec: Learn) -> Tell:
         spec.against_last,
         spec.told_when_stopped,
         spec.notice,
+        spec.at_dusk,
     )
 
 

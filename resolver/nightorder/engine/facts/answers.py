@@ -161,9 +161,14 @@ def _role(
     if masked:
         return Entry(masked, "masked", tuple(deps))
     body: Any = influence.body
-    env = Env(s, act, player)
-    role, faction = env.attribute(player, "role"), env.attribute(player, "faction")
-    deps += env.deps
+    role: Any
+    faction: Any
+    if body.at_dusk:
+        role, faction = s.night.players[player].role, s.night.players[player].faction
+    else:
+        env = Env(s, act, player)
+        role, faction = env.attribute(player, "role"), env.attribute(player, "faction")
+        deps += env.deps
     if role is None or faction is None:
         return None
     words = dict(body.words)
