@@ -10,7 +10,8 @@ from ..conditions import conditions_in
 from ..effects.channel import Leave
 from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
 from ..model.ruleset import Ruleset
-from .parts import COUNTS, LOOKS_BACK, RECEIVES, Part, Parts, neighbours, numbers_of, parts_of
+from .mentions import COUNTS, LOOKS_BACK, RECEIVES, numbers_of
+from .parts import Part, Parts, neighbours, parts_of
 
 __all__ = ["BALLOT", "ELECTED", "TIED", "Kit", "Skill", "kit_for"]
 

@@ -15,7 +15,7 @@ from ..replay import replay
 from .alike import Outcomes, alike
 from .draft import Draft, Move, Slot, names_of, phase_of
 from .kit import Kit
-from .parts import COUNTS, calls_of
+from .mentions import COUNTS, calls_of
 from .questions import Question
 from .trial import Table, Taken
 from .values import Result

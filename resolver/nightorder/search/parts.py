@@ -2,82 +2,19 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 import attrs
 
-from ..conditions import Condition, is_ruling
+from ..conditions import Condition
 from ..effects.channel import Bar, Fell, Leave, Mend, Move, Stop, Tell
-from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, PlanAbility, compile_plan
-from ..errors import Place
-from ..model.effect import Effect, Event
+from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, Plan, PlanAbility, compile_plan
 from ..model.ruleset import Ruleset
-from ..model.scope import Scope
+from .mentions import KEY_NEEDS, mentions_in
 
-__all__ = ["Part", "Parts", "calls_of", "neighbours", "numbers_of", "parts_of"]
+__all__ = ["Part", "Parts", "neighbours", "parts_of"]
 
-#: Conditions that look back beyond the phase.
-LOOKS_BACK = frozenset(
-    (
-        *("marked", "holds", "counter", "counted", "counter_then", "ever_sent", "used_on"),
-        *("tried_on", "times", "streak", "fell_to", "last_fallen", "nights_since_fall", "died"),
-        *("last_target", "just_used", "used_last", "asked", "ties", "tied_before", "ever"),
-        *("ends_now", "first_role"),
-    )
-)
-#: Conditions that count players: those with whom nothing happens matter, too.
-COUNTS = frozenset(("count", "ever", "those", "who", "holder", "lot", "place_in"))
-#: Conditions that read the order in which acts were received.
-RECEIVES = frozenset(("came_first", "rivals", "received", "earlier", "arrival", "is_drawn"))
-
-
-#: Events by day, and what brings them about.
-_TABLE_EVENTS = {
-    "executed": frozenset({EXECUTION}),
-    "voted": frozenset({VOTE}),
-    "silent": frozenset({VOTE, ABSENCE}),
-}
-_STOPS, _KILLS, _WATCHES = frozenset({"stops"}), frozenset({"kills"}), frozenset({"watches"})
-_MOVES, _SAVES = frozenset({"moves"}), frozenset({"saves"})
-#: Keys whose condition matters only where something is stopped, somebody falls, somebody looks.
-_KEY_NEEDS = {
-    "sender_blocked": _STOPS,
-    "told_when_stopped": _STOPS,
-    "tell_stopped": _STOPS,
-    "stopped": _STOPS,
-    "stopped_repeats": _STOPS | _MOVES,
-    "sender_fallen": _KILLS,
-    "acts_when_down": _KILLS | _SAVES,
-    "when_dead": _KILLS,
-    "when_due": _KILLS,
-    "lapses": _KILLS,
-    "bites": _KILLS,
-    "empty_handed": _KILLS,
-    "passes_on": _STOPS | _KILLS,
-    "visit": _WATCHES,
-    "brings": _WATCHES,
-    "visits_second": _WATCHES,
-    "unreached": _WATCHES,
-    "as_named": _WATCHES | _MOVES,
-}
-#: The same for what a condition reads.
-_CALL_NEEDS = {
-    "down": _KILLS | _SAVES,
-    "gone": _KILLS | _SAVES,
-    "dies": _KILLS,
-    "killed": _KILLS,
-    "died": _KILLS,
-    "last_fallen": _KILLS,
-    "nights_since_fall": _KILLS,
-    "dies_anyway": _KILLS,
-    "dies_of_others": _KILLS,
-    "redirected": _MOVES,
-    "led_to": _MOVES,
-    "headed": _MOVES,
-    "goes_out": _WATCHES,
-}
 #: Keys of an ability that are about its earlier uses.
 _ABOUT_USES = frozenset({"stopped_repeats", "repeat_when", "uses_when", "repeat", "uses"})
 
@@ -113,101 +50,20 @@ class Part:
         return bool(self.says & other.by or other.says & self.by)
 
 
-class _Walk:
-    """Collects what stands anywhere inside a value of the model."""
-
-    def __init__(self) -> None:
-        self.says: set[str] = set()
-        self.tags: set[str] = set()
-        self.rulings: set[str] = set()
-        self.calls: set[str] = set()
-        self.numbers: set[int] = set()
-        self.needs: set[str] = set()
-        self.all = False
-
-    def into(self, value: object) -> None:
-        if isinstance(value, Condition):
-            self.condition(value)
-        elif isinstance(value, Scope):
-            self.says |= value.words
-            self.all |= value.everything
-        elif isinstance(value, str):
-            self.says.add(value)
-        elif isinstance(value, Mapping):
-            for key, inner in value.items():
-                self.into(key)
-                self.into(inner)
-        elif isinstance(value, (tuple, frozenset, list)):
-            for inner in value:
-                self.into(inner)
-        elif isinstance(value, Place):
-            return
-        elif attrs.has(type(value)):
-            if isinstance(value, Effect):
-                self.tags |= set(value.tags)
-            elif isinstance(value, Event):
-                self.says |= _TABLE_EVENTS.get(value.event, frozenset())
-            for field in attrs.fields(type(value)):  # type: ignore[arg-type]
-                if field.name not in ("name", "source", "place", "says", "answers", "forms", "id"):
-                    inner = getattr(value, field.name)
-                    self.into(inner)
-                    if isinstance(inner, Condition):
-                        self.needs |= _KEY_NEEDS.get(field.name, frozenset())
-
-    def condition(self, condition: Condition) -> None:
-        self.rulings |= set(condition.rulings)
-        self.says |= {text for _, text in condition.constants}
-        for node in ast.walk(condition.tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                self.calls.add(node.func.id)
-                self.needs |= _CALL_NEEDS.get(node.func.id, frozenset())
-            elif isinstance(node, ast.Name):
-                self.calls.add(node.id)
-            elif isinstance(node, ast.Attribute) and not is_ruling(node):
-                self.calls.add(node.attr)
-                self.needs |= _CALL_NEEDS.get(node.attr, frozenset())
-            elif isinstance(node, ast.Compare):
-                sides = [node.left, *node.comparators]
-                if any(isinstance(s, ast.Name) and s.id == "night" for s in sides):
-                    self.numbers |= {
-                        s.value
-                        for s in sides
-                        if isinstance(s, ast.Constant) and type(s.value) is int
-                    }
-
-    def part(self, id_: str, kind: str, by: frozenset[str], kills: bool = False) -> Part:
-        return Part(
-            id_,
-            kind,
-            by | frozenset(self.tags),
-            frozenset(self.says),
-            self.all,
-            kills,
-            frozenset(self.rulings),
-            frozenset(self.calls),
-            frozenset(self.numbers),
-            frozenset(self.needs),
-        )
-
-
-def calls_of(value: object) -> frozenset[str]:
-    """The functions, names and attributes that the conditions inside a value read."""
-    walk = _Walk()
-    walk.into(value)
-    return frozenset(walk.calls)
-
-
-def numbers_of(value: object) -> frozenset[int]:
-    """The numbers with which the conditions inside a value compare that of the night."""
-    walk = _Walk()
-    walk.into(value)
-    return frozenset(walk.numbers)
-
-
-def _part(id_: str, kind: str, values: object, by: frozenset[str], kills: bool = False) -> Part:
-    walk = _Walk()
-    walk.into(values)
-    return walk.part(id_, kind, by, kills)
+def _part(id_: str, kind: str, value: object, by: frozenset[str], kills: bool = False) -> Part:
+    inside = mentions_in(value)
+    return Part(
+        id_,
+        kind,
+        by | inside.tags,
+        frozenset(inside.says),
+        inside.all,
+        kills,
+        frozenset(inside.rulings),
+        frozenset(inside.calls),
+        frozenset(inside.numbers),
+        frozenset(inside.needs),
+    )
 
 
 def _gives(owner: PlanAbility | None) -> frozenset[str]:
@@ -289,67 +145,86 @@ def parts_of(ruleset: Ruleset) -> Parts:
     plan = compile_plan(ruleset)
     owners: dict[str, Part] = {}
     pieces: dict[str, tuple[Part, ...]] = {}
+    for owner in (*_owners(ruleset, plan), *_table(ruleset)):
+        planned = plan.owners.get(owner.id)
+        owner = attrs.evolve(owner, by=owner.by | _gives(planned))
+        owners[owner.id] = attrs.evolve(owner.part(owner.value), does=_does(planned))
+        pieces[owner.id] = tuple(_pieces(owner))
+    watchers = frozenset(id_ for id_, part in owners.items() if "watches" in part.does)
+    return Parts(owners, pieces, tuple(_rest(ruleset)), watchers)
 
-    def add(id_: str, kind: str, value: object, by: frozenset[str], kills: bool) -> None:
-        does = _does(plan.owners.get(id_))
-        by = by | _gives(plan.owners.get(id_))
-        owners[id_] = attrs.evolve(_part(id_, kind, value, by, kills), does=does)
-        found = []
-        for key, inner in _pieces(value):
-            piece = _part(id_, kind, inner, by, kills)
-            if isinstance(inner, Condition) and key in _KEY_NEEDS:
-                piece = attrs.evolve(piece, needs=piece.needs | _KEY_NEEDS[key])
-            if key in _ABOUT_USES:
-                piece = attrs.evolve(piece, calls=piece.calls | {"last_target"})
-            found.append(piece)
-        pieces[id_] = tuple(found)
 
-    for kind, models in (
-        ("ability", ruleset.abilities),
-        ("trait", ruleset.traits),
-        ("mark", ruleset.marks),
-        ("office", ruleset.offices),
-    ):
+@attrs.frozen
+class _Owner:
+    """Something that effects belong to: ``value`` is what the ruleset says of it."""
+
+    id: str
+    kind: str
+    value: object
+    by: frozenset[str]
+    kills: bool
+
+    def part(self, value: object) -> Part:
+        """The owner, or a piece of it, as a part."""
+        return _part(self.id, self.kind, value, self.by, self.kills)
+
+
+def _owners(ruleset: Ruleset, plan: Plan) -> Iterator[_Owner]:
+    """Abilities, traits, marks and offices."""
+    kinds: Mapping[str, Mapping[str, object]] = {
+        "ability": ruleset.abilities,
+        "trait": ruleset.traits,
+        "mark": ruleset.marks,
+        "office": ruleset.offices,
+    }
+    for kind, models in kinds.items():
         for id_, model in models.items():
             owner = plan.owners.get(id_)
             words = owner.words if owner is not None else frozenset({id_})
             kills = owner is not None and any(isinstance(i.body, Fell) for i in owner.influences)
-            add(id_, kind, model, words, kills)
+            yield _Owner(id_, kind, model, words, kills)
+
+
+def _table(ruleset: Ruleset) -> Iterator[_Owner]:
+    """What the whole table does, and the host."""
     voting = ruleset.vote
+    effects = {EXECUTION: voting.effects, ABSENCE: voting.absent} if voting is not None else {}
     for word in (VOTE, EXECUTION, HOST, ABSENCE):
-        inside = voting.effects if voting and word == EXECUTION else ()
-        if voting and word == ABSENCE:
-            inside = voting.absent
-        add(word, "table", inside, frozenset({word}), word != VOTE)
-    rest = [
-        _part("victories", "rest", (ruleset.victories, ruleset.victory_when), frozenset()),
-        _part(
-            "voting",
-            "rest",
-            None if voting is None else attrs.evolve(voting, effects=(), absent=()),
-            frozenset({VOTE}),
-        ),
-        _part("loops", "rest", ruleset.night.loops, frozenset()),
-        attrs.evolve(
-            _part("empty_handed", "rest", ruleset.night.empty_handed, frozenset()), needs=_KILLS
-        ),
-        attrs.evolve(
-            _part("tell_stopped", "rest", ruleset.night.tell_stopped, frozenset()), needs=_STOPS
-        ),
-        _part("visits", "rest", ruleset.night.visits, frozenset()),
-    ]
-    for i, step in enumerate(ruleset.night.order):
+        yield _Owner(word, "table", effects.get(word, ()), frozenset({word}), word != VOTE)
+
+
+def _rest(ruleset: Ruleset) -> Iterator[Part]:
+    """What belongs to no act: victories, how votes are counted, keys of the night, steps, roles."""
+    nobody: frozenset[str] = frozenset()
+    night, voting = ruleset.night, ruleset.vote
+    yield _part("victories", "rest", (ruleset.victories, ruleset.victory_when), nobody)
+    counting = None if voting is None else attrs.evolve(voting, effects=(), absent=())
+    yield _part("voting", "rest", counting, frozenset({VOTE}))
+    yield _part("loops", "rest", night.loops, nobody)
+    for key in ("empty_handed", "tell_stopped"):
+        part = _part(key, "rest", getattr(night, key), nobody)
+        yield attrs.evolve(part, needs=KEY_NEEDS[key])
+    yield _part("visits", "rest", night.visits, nobody)
+    for i, step in enumerate(night.order):
         if step.when is not None or step.bites is not None:
-            rest.append(_part(f"step {i}", "step", step, frozenset(step.acts)))
+            yield _part(f"step {i}", "step", step, frozenset(step.acts))
     for role in ruleset.roles.values():
         if role.one_act is not None:
-            rest.append(_part(role.id, "role", role.one_act, frozenset(role.abilities)))
-    watchers = frozenset(id_ for id_, part in owners.items() if "watches" in part.does)
-    return Parts(owners, pieces, tuple(rest), watchers)
+            yield _part(role.id, "role", role.one_act, frozenset(role.abilities))
 
 
-def _pieces(value: object) -> Iterator[tuple[str, object]]:
+def _pieces(owner: _Owner) -> Iterator[Part]:
     """The effects and requirements of an owner one by one, and each of its other keys."""
+    for key, inner in _keys(owner.value):
+        piece = owner.part(inner)
+        if isinstance(inner, Condition) and key in KEY_NEEDS:
+            piece = attrs.evolve(piece, needs=piece.needs | KEY_NEEDS[key])
+        if key in _ABOUT_USES:
+            piece = attrs.evolve(piece, calls=piece.calls | {"last_target"})
+        yield piece
+
+
+def _keys(value: object) -> Iterator[tuple[str, object]]:
     if isinstance(value, tuple):
         yield from (("effects", inner) for inner in value)
         return
