@@ -8,7 +8,8 @@ import attrs
 
 from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE
 from ..model.game import Act, Phase, Vote
-from .kit import BALLOT, ELECTED, TIED, Skill
+from .reach import TIED
+from .skills import BALLOT, ELECTED, Skill
 
 __all__ = ["NAMES", "Draft", "Move", "Slot", "names_of", "phase_of"]
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .draft import Draft, Move, Slot
-from .kit import Kit, Skill
+from .kit import Kit
 from .moves import Legal, Moves
+from .skills import Skill
 from .values import Bound
 
 __all__ = ["grown"]

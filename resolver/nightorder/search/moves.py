@@ -7,7 +7,9 @@ from itertools import permutations, product
 
 from ..engine.planning.plan import VOTE
 from .draft import NAMES, Move, Slot, names_of
-from .kit import BALLOT, TIED, Kit, Skill
+from .kit import Kit
+from .reach import TIED
+from .skills import BALLOT, Skill
 
 __all__ = ["Legal", "Moves", "is_vote"]
 

@@ -12,9 +12,11 @@ from itertools import combinations_with_replacement, permutations, product
 
 import attrs
 
+from .casting import Cast
 from .draft import NAMES, Draft, Move, Slot
-from .kit import Cast, Kit, Skill
+from .kit import Kit
 from .moves import Legal, Moves, is_vote
+from .skills import Skill
 
 __all__ = ["Cell", "cells", "drafts"]
 
@@ -125,7 +127,7 @@ class _Maker:
 
     def _concerns(self, combo: tuple[Skill, ...]) -> bool:
         kit = self.kit
-        return kit.general or bool(kit.seed_roles) or any(s.seed for s in combo)
+        return kit.reach.general or bool(kit.reach.seed_roles) or any(s.seed for s in combo)
 
     def make(self, slots: tuple[Slot, ...]) -> Iterator[Draft]:
         """The games of those phases."""
@@ -161,11 +163,11 @@ class _Maker:
         """Is there a reason for every phase before the last? Narrowly: something that lasts."""
         if not all(parts[:-1]):
             return False
-        if self.width or self.kit.general:
+        if self.width or self.kit.reach.general:
             return True
         last = parts[-1]
         return all(any(s.lasts for s in part) for part in parts[:-1]) and (
-            not last or bool(self.kit.seed_roles) or any(s.seed for s in last)
+            not last or bool(self.kit.reach.seed_roles) or any(s.seed for s in last)
         )
 
     def _actors(
@@ -214,7 +216,7 @@ class _Maker:
         rest = self.players - len(roles)
         if rest < 0:
             return
-        needed = self.kit.seed_roles if not self.kit.general else frozenset()
+        needed = self.kit.reach.seed_roles if not self.kit.reach.general else frozenset()
         has_seed = any(s.seed for part in split for s in part)
         for crowd in combinations_with_replacement(cast.sorts[: self.crowds], rest):
             everybody = (*roles, *crowd)

@@ -11,8 +11,9 @@ from ..engine.planning.plan import VOTE
 from ..model.game import Phase
 from ..model.ruleset import Ruleset
 from .draft import Move, Slot, names_of, phase_of
-from .kit import Kit, Skill, kit_for
+from .kit import Kit, kit_for
 from .nights import cells, drafts
+from .skills import Skill
 
 __all__ = ["exhausted", "sampled"]
 
