@@ -81,7 +81,7 @@ def _table(head, rows):
 def _tables():
     effects = {name: kind.doc.rstrip(".") for name, kind in kinds().items()}
     functions = {
-        f"{name}({', '.join(f'{word}=' for word in entry[2])})": entry[3]
+        f"{name}({', '.join(f'{word}=' for word in entry.keywords)})": entry.meaning
         for name, entry in FUNCTIONS.items()
     }
     parts = [

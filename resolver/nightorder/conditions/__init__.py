@@ -7,7 +7,7 @@ that what is already settled never waits for what is still open.
 
 from .compile import Env, Term, compile_condition
 from .parse import ALWAYS, Condition, is_ruling, parse_condition
-from .vocabulary import ATTRIBUTES, FUNCTIONS, NAMES
+from .vocabulary import ATTRIBUTES, FUNCTIONS, NAMES, Function
 from .walk import conditions_in
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "NAMES",
     "Condition",
     "Env",
+    "Function",
     "Term",
     "compile_condition",
     "conditions_in",

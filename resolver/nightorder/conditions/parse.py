@@ -202,24 +202,25 @@ def _check_call(node: ast.Call) -> None:
     if not isinstance(node.func, ast.Name) or node.func.id not in FUNCTIONS:
         name = node.func.id if isinstance(node.func, ast.Name) else "this"
         raise ConditionError(f"unknown function '{name}'{did_you_mean(name, FUNCTIONS)}")
-    least, most, keywords, _ = FUNCTIONS[node.func.id]
+    takes = FUNCTIONS[node.func.id]
+    least, most = takes.least, takes.most
     if not least <= len(node.args) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
         raise ConditionError(f"{node.func.id}() takes {wanted} arguments, got {len(node.args)}")
     if node.func.id in _OF_CONDITIONS:
         for argument in node.args:
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                known = [word for word in ("faction", "role") if word in keywords]
+                known = [word for word in ("faction", "role") if word in takes.keywords]
                 instead = " or ".join(f"`{word}='{argument.value}'`" for word in known)
                 raise ConditionError(
                     f"{node.func.id}() takes a condition on `it`, not a text"
                     + (f"; write {instead}" if instead else "")
                 )
     for word in node.keywords:
-        if word.arg not in keywords:
+        if word.arg not in takes.keywords:
             raise ConditionError(
                 f"{node.func.id}() has no argument '{word.arg}'"
-                f"{did_you_mean(word.arg or '', keywords)}"
+                f"{did_you_mean(word.arg or '', takes.keywords)}"
             )
 
 
