@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,8 @@ def natural(point):
 def rows(name):
     """Point -> (codes, witness or None), and the findings that a witness must not contradict."""
     bound = Bound(3, 4, nights=200 * 80, more=50)
-    report = lint_file(name, as_stated=True, bound=bound, games=known(name), workers=2)
+    with ProcessPoolExecutor(2) as two:
+        report = lint_file(name, as_stated=True, bound=bound, games=known(name), executor=two)
     found = {}
     for finding in report.findings:
         for point in finding.points:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 
 import pytest
@@ -36,5 +37,6 @@ def test_every_claim_says_where_it_stands(name):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_no_night_shows_an_error_with_the_default_readings(name):
-    report = lint_file(name, bound=Bound(3, 4, nights=4000), workers=2)
+    with ProcessPoolExecutor(2) as two:
+        report = lint_file(name, bound=Bound(3, 4, nights=4000), executor=two)
     assert [(f.code, str(f.place)) for f in report.findings if f.severity == "error"] == []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .effort import side_by_side, up_to, workers_option
 from .output import clean, json_text, lang_option, say
 
 if TYPE_CHECKING:
@@ -54,29 +55,10 @@ def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
 @click.option(
     "--ignore", multiple=True, callback=_codes, metavar="CODES", help="All checks but these."
 )
-@click.option(
-    "--max-acts",
-    type=click.IntRange(1, 6),
-    default=3,
-    show_default=True,
-    metavar="N",
-    help="Search nights of up to N acts.",
-)
-@click.option(
-    "--max-players",
-    type=click.IntRange(1, 8),
-    default=4,
-    show_default=True,
-    metavar="M",
-    help="Search nights of up to M players.",
-)
-@click.option(
-    "--max-nights",
-    type=click.IntRange(1),
-    default=60_000,
-    show_default=True,
-    metavar="N",
-    help="Search N games in all, shared evenly by what is searched for.",
+@up_to("--max-acts", 6, 3, "Search nights of up to N acts.")
+@up_to("--max-players", 8, 4, "Search nights of up to N players.")
+@up_to(
+    "--max-nights", None, 60_000, "Search N games in all, shared evenly by what is searched for."
 )
 @click.option(
     "--games",
@@ -85,11 +67,8 @@ def _codes(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
     help="Case or game files of the ruleset whose games are tried first, as are those of "
     "nights/RULESET.yaml beside the ruleset; may be repeated.",
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Search with N processes; default: as many as there are processors, 4 at most.",
+@workers_option(
+    None, "Search with N processes; default: as many as there are processors, 4 at most."
 )
 @click.option("--no-witness", is_flag=True, help="Search no nights; only look at the rules.")
 @click.option(
@@ -131,16 +110,17 @@ def lint(
 
     if as_json and sarif:
         raise click.UsageError("--json and --sarif exclude each other")
-    report = lint_file(
-        ruleset,
-        as_stated=as_stated,
-        select=select,
-        ignore=ignore,
-        bound=None if no_witness else Bound(max_acts, max_players, nights=max_nights, more=150),
-        told=_progress(),
-        games=() if no_witness else _games(ruleset, games),
-        workers=workers or min(4, os.cpu_count() or 1),
-    )
+    with side_by_side(workers or min(4, os.cpu_count() or 1)) as executor:
+        report = lint_file(
+            ruleset,
+            as_stated=as_stated,
+            select=select,
+            ignore=ignore,
+            bound=None if no_witness else Bound(max_acts, max_players, nights=max_nights, more=150),
+            told=_progress(),
+            games=() if no_witness else _games(ruleset, games),
+            executor=executor,
+        )
     if save is not None:
         _save(report, save, ruleset)
     _print(report, lang, as_json, sarif)

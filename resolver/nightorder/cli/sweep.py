@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .output import clean, is_terminal, json_text, lang_option, print_table, say
+from .effort import side_by_side, up_to, workers_option
+from .output import is_terminal, json_text, lang_option, print_table, say
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
     from ..search import Spotted, Sweep, SweepProgress
 
 __all__ = ["sweep"]
@@ -20,42 +19,14 @@ __all__ = ["sweep"]
 
 @click.command()
 @click.argument("ruleset")
-@click.option(
-    "--acts",
-    type=click.IntRange(1, 6),
-    default=3,
-    show_default=True,
-    metavar="N",
-    help="Up to N acts in a phase.",
-)
-@click.option(
-    "--players",
-    type=click.IntRange(1, 12),
-    default=5,
-    show_default=True,
-    metavar="N",
-    help="Up to N players.",
-)
-@click.option(
-    "--nights",
-    type=click.IntRange(min=1),
-    default=2000,
-    show_default=True,
-    metavar="N",
-    help="Draw N games.",
-)
+@up_to("--acts", 6, 3, "Up to N acts in a phase.")
+@up_to("--players", 12, 5, "Up to N players.")
+@up_to("--nights", None, 2000, "Draw N games.")
 @click.option(
     "--all", "every", is_flag=True, help="Play every game of one phase up to that size instead."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Seeds the games drawn.")
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Spread the work over N processes; the result is the same.",
-)
+@workers_option(1, "Spread the work over N processes; the result is the same.")
 @click.option(
     "--dask",
     metavar="ADDRESS",
@@ -86,7 +57,7 @@ def sweep(
     from ..search import sweep as run
 
     found = load_ruleset(ruleset)
-    with _executor(workers, dask) as executor, _progress() as progress:
+    with side_by_side(workers, dask) as executor, _progress() as progress:
         result = run(
             found,
             acts=acts,
@@ -100,30 +71,6 @@ def sweep(
         click.echo(json_text(_data(result)))
     else:
         _print(result, lang)
-
-
-@contextmanager
-def _executor(workers: int, dask: str | None) -> Iterator[Executor | None]:
-    if dask is not None:
-        try:
-            from distributed import Client
-        except ImportError:
-            raise click.UsageError(
-                "--dask needs the package `distributed`: pip install 'nightorder[dask]'"
-            ) from None
-        try:
-            client = Client(dask, timeout=10)
-        except (OSError, ValueError) as error:
-            raise click.UsageError(clean(f"no Dask scheduler answers at {dask}: {error}")) from None
-        with client, client.get_executor() as executor:
-            yield executor
-    elif workers > 1:
-        from concurrent.futures import ProcessPoolExecutor
-
-        with ProcessPoolExecutor(workers) as executor:
-            yield executor
-    else:
-        yield None
 
 
 @contextmanager

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import suppress
 
 import attrs
@@ -28,7 +27,7 @@ def proved(
     bound: Bound,
     told: Told | None = None,
     games: Sequence[Game] = (),
-    workers: int = 1,
+    executor: Executor | None = None,
 ) -> tuple[list[Finding], bool]:
     """The findings with their witnesses; those that need one and have none are left out.
 
@@ -36,15 +35,15 @@ def proved(
     not answered by then counts as not shown.
 
     ``games`` are tried first. Several findings may ask the same; it is searched once.
-    ``bound.nights`` is shared evenly by all questions, 1,000 each at most. ``workers`` processes
-    search at the same time; the findings are the same for any number.
+    ``bound.nights`` is shared evenly by all questions, 1,000 each at most. ``executor`` searches
+    for them side by side (None: here, one after another), with the same findings.
     A finding that a game could prove, and none up to the bound does, is only a note.
     """
     unique = {id(f.question): f.question for f in findings if f.question is not None}
     share = min(_MOST, max(1, bound.nights // max(1, len(unique))))
     known = known_games(games) if games else None
     each = attrs.evolve(bound, nights=share)
-    answers = _answered(list(unique.values()), each, known, told, workers)
+    answers = _answered(list(unique.values()), each, known, told, executor)
     judged = [_judged(finding, answers) for finding in findings]
     return [f for f in judged if f is not None], len(answers) < len(unique)
 
@@ -80,12 +79,12 @@ def _answered(
     bound: Bound,
     known: Known | None,
     told: Told | None,
-    workers: int,
+    executor: Executor | None,
 ) -> dict[int, Witness | Nothing]:
     """The answers by question, those that known games give first; fewer if it is broken off."""
     answers: dict[int, Witness | Nothing] = {}
-    with suppress(KeyboardInterrupt, BrokenProcessPool):
-        for question, answer in _each(questions, bound, known, workers):
+    with suppress(KeyboardInterrupt, BrokenExecutor):
+        for question, answer in _each(questions, bound, known, executor):
             answers[id(question)] = answer
             if told is not None and told(len(answers), len(questions)) is False:
                 break
@@ -93,7 +92,10 @@ def _answered(
 
 
 def _each(
-    questions: Sequence[Question], bound: Bound, known: Known | None, workers: int
+    questions: Sequence[Question],
+    bound: Bound,
+    known: Known | None,
+    executor: Executor | None,
 ) -> Iterator[tuple[Question, Witness | Nothing]]:
     left: list[Question] = []
     for question in questions:
@@ -102,11 +104,5 @@ def _each(
             left.append(question)
         else:
             yield question, shown
-    if workers < 2 or len(left) < 2:
-        yield from zip(left, witnesses(left, bound), strict=True)
-        return
-    pool = ProcessPoolExecutor(min(workers, len(left)))
-    try:
-        yield from zip(left, witnesses(left, bound, executor=pool), strict=True)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    helped = executor if len(left) > 1 else None
+    yield from zip(left, witnesses(left, bound, executor=helped), strict=True)

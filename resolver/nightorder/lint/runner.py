@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from typing import Final
 
 import attrs
@@ -18,7 +19,7 @@ from ..search import Bound
 from .finding import Finding
 from .law import Law
 from .prove import Told, proved
-from .registry import all_checks
+from .registry import Check, all_checks
 from .source import Source
 from .suppress import sifted
 
@@ -64,15 +65,16 @@ def lint_file(
     bound: Bound | None = None,
     told: Told | None = None,
     games: Sequence[Game] = (),
-    workers: int = 1,
+    executor: Executor | None = None,
 ) -> Report:
     """Lint a ruleset by the id of a shipped one, or from a file.
 
     ``as_stated`` leaves every disputed point open and counts every claim of the text. ``select``
     and ``ignore`` are codes or their beginnings (``NO2``). ``bound`` limits the search for nights
     that prove findings; without one nothing is searched and findings that rest on a search alone
-    are left out. ``games`` of the ruleset are tried first, ``workers`` is how many processes search
-    and ``told`` hears how they come on. Raises
+    are left out. ``games`` of the ruleset are tried first, then ``executor`` searches for several
+    findings side by side (None: here, one after another), with the same result; ``told`` hears how
+    many of how many are answered, and ends the search if it returns False. Raises
     :class:`~nightorder.NightorderError` if the file cannot be opened.
 
     >>> lint_file("atlantis", select=["NO1"]).findings
@@ -89,7 +91,7 @@ def lint_file(
         bound=bound,
         told=told,
         games=games,
-        workers=workers,
+        executor=executor,
     )
 
 
@@ -103,7 +105,7 @@ def lint_text(
     bound: Bound | None = None,
     told: Told | None = None,
     games: Sequence[Game] = (),
-    workers: int = 1,
+    executor: Executor | None = None,
 ) -> Report:
     """Lint the text of a ruleset file; arguments as :func:`lint_file`.
 
@@ -113,40 +115,45 @@ def lint_text(
     >>> [(f.code, str(f.place)) for f in report.findings][0]
     ('NO001', 'x.yaml:1:1')
     """
-    wanted = {
+    wanted = _wanted(select, ignore)
+    report = Report(file, (), ran=frozenset(wanted), as_stated=as_stated)
+    source: Source | None = None
+    try:
+        source = Source(file, text, read_nodes(text, file))
+        law = Law(read_ruleset(text, file), source, as_stated)
+    except NightorderError as error:
+        return _unread(report, error, source)
+    looked = [check for check in wanted.values() if bound is not None or not check.searches]
+    findings = [finding for check in looked for finding in check.run(law)]
+    broken_off = False
+    if bound is None:  # what only a game can show is no more than possible
+        findings = [attrs.evolve(f, severity="info") if f.must_show else f for f in findings]
+    else:
+        findings, broken_off = proved(_sorted(findings), bound, told, games, executor)
+    kept, silenced = sifted(_sorted(findings), source, frozenset(check.code for check in looked))
+    kept = tuple(f for f in kept if f.code in wanted)
+    return attrs.evolve(
+        report, findings=_sorted(kept), silenced=silenced, bound=bound, broken_off=broken_off
+    )
+
+
+def _wanted(select: Sequence[str], ignore: Sequence[str]) -> dict[str, Check]:
+    """The checks whose code begins with one of ``select`` (none: all) and none of ``ignore``."""
+    return {
         code: check
         for code, check in all_checks().items()
         if (not select or code.startswith(tuple(select)))
         and not (ignore and code.startswith(tuple(ignore)))
     }
-    ran = frozenset(wanted)
-    try:
-        source = Source(file, text, read_nodes(text, file))
-    except NightorderError as error:
-        found = tuple(_loading(error, None))
-        return Report(file, tuple(f for f in found if f.code in ran), ran=ran)
-    try:
-        ruleset = read_ruleset(text, file)
-    except NightorderError as error:
-        found = tuple(f for f in _loading(error, source) if f.code in ran)
-        kept, silenced = sifted(_sorted(found), source, frozenset({f.code for f in found}))
-        return Report(file, kept, silenced, ran, None, as_stated)
-    law = Law(ruleset, source, as_stated)
-    findings: list[Finding] = []
-    broken_off = False
-    searching = bound is not None
-    for check in wanted.values():
-        if check.searches and not searching:
-            continue
-        findings += check.run(law)
-    if bound is None:  # what only a game can show is no more than possible
-        findings = [attrs.evolve(f, severity="info") if f.must_show else f for f in findings]
-    else:
-        findings, broken_off = proved(_sorted(findings), bound, told, games, workers)
-    looked = frozenset(c.code for c in wanted.values() if searching or not c.searches)
-    kept, silenced = sifted(_sorted(findings), source, looked)
-    kept = tuple(f for f in kept if f.code in ran)
-    return Report(file, _sorted(kept), silenced, ran, bound, as_stated, broken_off)
+
+
+def _unread(report: Report, error: NightorderError, source: Source | None) -> Report:
+    """The report on a text that is no ruleset; without a source it is no tree of nodes either."""
+    found = tuple(f for f in _loading(error, source) if f.code in report.ran)
+    if source is None:
+        return attrs.evolve(report, findings=found)
+    kept, silenced = sifted(_sorted(found), source, frozenset(f.code for f in found))
+    return attrs.evolve(report, findings=kept, silenced=silenced)
 
 
 def law_of(name_or_path: str | os.PathLike[str], *, as_stated: bool = False) -> Law:
