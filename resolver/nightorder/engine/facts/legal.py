@@ -208,6 +208,10 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
     mine = received.accepted.get(act.by, ())
     if model.changes and received.sent[act.by, model.id] > model.changes + 1:
         code, more = "changed_enough", (("changes", str(model.changes)),)
+    if mine and not code and model.per_phase > 1:
+        beyond = _beyond_game(night, act, [a for a in mine if a.ability is act.ability])
+        if beyond is not None:
+            return beyond
     if mine and not code:
         several = model.changes or model.last_counts is not None
         same = [] if several else [a for a in mine if a.ability is act.ability]
@@ -228,6 +232,17 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
     if not code:
         return None
     return Refusal(code, (("actor", act.by), ("ability", model.id), *more), model.place)
+
+
+def _beyond_game(night: Night, act: NightAct, same: list[NightAct]) -> Refusal | None:
+    """The limits of the whole game, with what the player has sent in this phase besides."""
+    model = act.ability.ruled
+    if model.repeat == "once_per_player" and any(other.to == act.to for other in same):
+        return _repeat_refusal(act)
+    uses = uses_of(night, act) if same and act.ability.uses_when is None else None
+    if uses is None or _used(night, act, done_only=True) + len(same) < uses:
+        return None
+    return _used_up(act, uses)
 
 
 def _exclude(one: Ability, two: Ability) -> bool:
