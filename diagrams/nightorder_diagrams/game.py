@@ -6,7 +6,7 @@ an audience tells what that audience may know and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import attrs
 
@@ -31,6 +31,7 @@ from .viewed import death_line
 __all__ = ["game_picture", "game_scene"]
 
 _ROW, _BAR, _LEFT = 30.0, 6.0, 20.0
+_TOP, _FIRST_ROW = 62.0, 100.0
 
 
 @attrs.frozen
@@ -63,40 +64,22 @@ def game_picture(
     cells = {name: _cell(chart, name, roles) for name in chart.game.players}
     wide = max(line_width(line) for line in cells.values()) + 24.0
     heads = _headings(chart, _LEFT + wide + 14.0)
-    top = 62.0
-    boxes: list[PlacedBox] = []
-    ends = _ends(chart)
-    right = heads[-1].x + heads[-1].width
-    for row, (name, cell) in enumerate(cells.items()):
-        y = top + 38.0 + row * _ROW
-        kind: BoxKind = "player" if name not in ends else "rest"
-        end = ends.get(name)
-        subject = f"{chart.views[end].phase}/fate:{name}" if end is not None else ""
-        boxes.append(_placed(f"name:{name}", kind, _LEFT, y, wide, cell, 0, subject))
-        boxes += _life(chart, name, heads, y, end)
-    low = top + 38.0 + len(cells) * _ROW + 6.0
-    boxes += _last(chart, low)
-    right = max(right, *(box.right for box in boxes))
-    floor = low - 4.0
-    low += 48.0 if chart.views and chart.views[-1].winner else 6.0
-    notes: tuple[tuple[Text, tuple[float, float]], ...] = ()
-    if chart.ends:
-        notes = ((chart.ends, (_LEFT, low + 8.0)),)
-        low += 22.0
-    right = max([right, *(_text(note, 11.5) + _LEFT for note, _ in notes)])
-    right = max(right, _LEFT + _text(chart.title, FONT["title"], bold=True)) + 20.0
+    low = _FIRST_ROW + len(cells) * _ROW + 6.0
+    boxes = [*_rows(chart, cells, wide, heads), *_last(chart, low)]
+    floor = low + (48.0 if chart.views and chart.views[-1].winner else 6.0)
+    notes = ((chart.ends, (_LEFT, floor + 8.0)),) if chart.ends else ()
     return Picture(
         chart.title,
         chart.names.languages,
-        round(right, 1),
-        round(low + 14.0, 1),
+        _right(chart, heads, boxes),
+        round(floor + (36.0 if notes else 14.0), 1),
         tuple(heads),
         tuple(boxes),
         (),
         (),
         notes,
-        top,
-        round(floor, 1),
+        _TOP,
+        round(low - 4.0, 1),
     )
 
 
@@ -196,6 +179,29 @@ def _ends(chart: _Chart) -> dict[str, int]:
 # -- places -----------------------------------------------------------------------------------
 
 
+def _rows(
+    chart: _Chart, cells: Mapping[str, Line], wide: float, heads: Sequence[Heading]
+) -> Iterator[PlacedBox]:
+    """A row for each player: who he is, and how long he was in the game."""
+    ends = _ends(chart)
+    for row, (name, cell) in enumerate(cells.items()):
+        y = _FIRST_ROW + row * _ROW
+        end = ends.get(name)
+        kind: BoxKind = "player" if end is None else "rest"
+        subject = f"{chart.views[end].phase}/fate:{name}" if end is not None else ""
+        yield _placed(f"name:{name}", kind, _LEFT, y, wide, cell, 0, subject)
+        yield from _life(chart, name, heads, y, end)
+
+
+def _right(chart: _Chart, heads: Sequence[Heading], boxes: Sequence[PlacedBox]) -> float:
+    """The width of the picture: whatever reaches farthest to the right, and a margin."""
+    ends = [heads[-1].x + heads[-1].width, *(box.right for box in boxes)]
+    ends.append(_LEFT + _text(chart.title, FONT["title"], bold=True))
+    if chart.ends:
+        ends.append(_LEFT + _text(chart.ends, 11.5))
+    return round(max(ends) + 20.0, 1)
+
+
 def _headings(chart: _Chart, x: float) -> list[Heading]:
     heads = [Heading("", (chart.names.say("game.player"),), _LEFT, x - _LEFT - 20.0)]
     for view in chart.views:
@@ -211,7 +217,7 @@ def _head(shown: Text, x: float) -> Heading:
 
 
 def _life(
-    chart: _Chart, name: str, heads: list[Heading], y: float, end: int | None
+    chart: _Chart, name: str, heads: Sequence[Heading], y: float, end: int | None
 ) -> Iterator[PlacedBox]:
     if len(heads) < 2:
         return
