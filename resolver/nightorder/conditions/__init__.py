@@ -6,7 +6,8 @@ that what is already settled never waits for what is still open.
 """
 
 from .compile import Env, Term, compile_condition
-from .parse import ALWAYS, Condition, is_ruling, parse_condition
+from .faults import is_ruling
+from .parse import ALWAYS, Condition, parse_condition
 from .vocabulary import ATTRIBUTES, FUNCTIONS, NAMES, Function
 from .walk import conditions_in
 

@@ -31,6 +31,7 @@ class Copy:
     )
     uses: str = field(
         "",
+        names="ability",
         doc="this ability, as a further act of the actor in its own step",
         doc_ru="эта способность — отдельным ходом на её шаге",
     )

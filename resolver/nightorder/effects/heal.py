@@ -25,6 +25,7 @@ class Heal:
     )
     spends: str = field(
         "",
+        names="mark",
         doc="the subject's mark that is used up when it has mended something",
         doc_ru="какая метка при этом тратится",
     )

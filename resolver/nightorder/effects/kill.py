@@ -25,6 +25,7 @@ class Kill:
     )
     due: str = field(
         "",
+        names="step word",
         doc="a delayed blow strikes in the step of this ability or word",
         doc_ru="на шаге какой способности",
     )

@@ -20,7 +20,11 @@ class MarkWith:
     """``- mark: target`` with ``with: [silenced]``."""
 
     marks: tuple[str, ...] = field(
-        key="with", one_or_many=True, doc="the marks he gets", doc_ru="какие метки получает"
+        key="with",
+        one_or_many=True,
+        names="mark",
+        doc="the marks he gets",
+        doc_ru="какие метки получает",
     )
 
 
@@ -28,9 +32,12 @@ class MarkWith:
 class Change:
     """``- change: self`` with ``role:`` and/or ``faction:``."""
 
-    role: str = field("", doc="his role from now on", doc_ru="новая роль")
+    role: str = field("", names="role", doc="his role from now on", doc_ru="новая роль")
     faction: str = field(
-        "", doc="his side from now on; default: the new role's", doc_ru="новая сторона"
+        "",
+        names="faction",
+        doc="his side from now on; default: the new role's",
+        doc_ru="новая сторона",
     )
 
     like: Literal["", "target"] = field(
@@ -46,7 +53,7 @@ class Change:
 class Tally:
     """``- tally: self`` with ``counter: misses``: counted once per act that sets it off."""
 
-    counter: str = field(doc="the counter's name", doc_ru="имя счётчика")
+    counter: str = field(defines="counter", doc="the counter's name", doc_ru="имя счётчика")
     by: Condition = field(
         Condition("1", ast.Constant(value=1)),
         doc="by how much it goes up, a number or an expression",

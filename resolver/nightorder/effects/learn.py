@@ -37,6 +37,7 @@ class Learn:
     )
     also: tuple[str, ...] = field(
         (),
+        names="role",
         one_or_many=True,
         doc="roles whose living players are told the same",
         doc_ru="кому ещё сообщается ответ",

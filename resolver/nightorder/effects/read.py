@@ -32,6 +32,7 @@ class Common:
     on: Event | None = field(None, doc="it waits for this event", doc_ru="ждёт этого события")
     at: str | None = field(
         None,
+        names="word",
         doc="it happens in the step of this ability, or word of the order, and not in that of "
         "the act",
         doc_ru="на шаге какой способности",
@@ -39,6 +40,7 @@ class Common:
     tags: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        defines="tag",
         doc="words by which shields may mean it",
         doc_ru="слова, которыми его называют защиты",
     )
@@ -118,6 +120,8 @@ def _head(node: Node, reader: Reader) -> Node | None:
         guess = next((reader.nearest(word, known) for word in others), "")
         said = "this has no effect keyword" + (guess or "; known ones: " + ", ".join(known))
         reader.problem(node.place, "unknown-effect", said)
+        rest = tuple(pair for pair in node.pairs if pair[0].raw in common)
+        reader.fields(Node(node.place, "map", rest), Common)
     return head
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from ..errors import Place, Problem
 from ..model.preset import Preset, Ruling
@@ -69,21 +69,15 @@ def find_preset(ruleset: Ruleset, name: str) -> Preset:
 
 
 def check_points(ruleset: Ruleset) -> Iterator[Problem]:
-    """Names of readings and of points in options and presets that mean nothing."""
+    """What options and presets say of readings and points that does not go together."""
     for option in ruleset.options.values():
         plain = tuple(filter(None, (option.default, option.open, option.settled)))
-        named = (*plain, *filter(None, (option.undecided,)), *option.aside)
-        yield from _unread(option.readings, named, option.place)
         for reading in option.aside:
             if reading in plain:
                 said = f"'{reading}' is a reading of {option.id} that stands aside"
                 yield Problem(option.place, "reading-aside", f"{said}: it holds only if ruled")
     for preset in ruleset.presets.values():
-        for point, ruling in preset.rulings.items():
-            readings = (ruling,) if isinstance(ruling, str) else ruling
-            yield from _unknown(ruleset, point, readings, preset.place)
         for point in preset.open:
-            yield from _unknown(ruleset, point, (), preset.place)
             if point in preset.rulings:
                 said = f"preset '{preset.id}' rules {point} and leaves it open"
                 yield Problem(preset.place, "ruled-and-open", said)
@@ -101,13 +95,4 @@ def _unknown(
         if reading not in model.readings:
             hint = did_you_mean(reading, model.readings)
             said = f"'{reading}' is no reading of {option}{hint}"
-            yield Problem(place, "unknown-reading", said)
-
-
-def _unread(
-    readings: Mapping[str, object], names: Iterable[str], place: Place
-) -> Iterator[Problem]:
-    for name in names:
-        if name not in readings:
-            said = f"there is no reading '{name}'{did_you_mean(name, readings)}"
             yield Problem(place, "unknown-reading", said)

@@ -12,8 +12,19 @@ from ..effects.read import effect_schema
 from ..errors import NightorderError, Place, Problem
 from ..model.effect import Effect
 from ..model.ruleset import Ruleset
-from ..reading import Hook, Node, Schema, SchemaWriter, TypeForm, read, read_nodes, read_text
+from ..reading import (
+    Hook,
+    Node,
+    Reader,
+    Schema,
+    SchemaWriter,
+    TypeForm,
+    read,
+    read_nodes,
+    read_text,
+)
 from .check import check_ruleset
+from .naming import check_names
 from .shipped import is_path, ruleset_file
 
 __all__ = ["HOOKS", "load_ruleset", "named_ruleset", "read_ruleset", "ruleset_schema"]
@@ -35,14 +46,20 @@ def read_ruleset(text: str, file: str = "<text>") -> Ruleset:
     t:2:1: unknown key 'factoins' in ruleset; did you mean 'factions'?
     """
     try:
-        ruleset = read(text, Ruleset, file, HOOKS)
+        ruleset = read(text, Ruleset, file, HOOKS, check=_check)
     except NightorderError as error:
         if any(p.code == "missing-key" for p in error.problems) and _is_game(text):
             said = "this is a game; a ruleset has `roles`, `abilities` and `night`"
             raise NightorderError([Problem(Place(file, 1, 1), "wrong-file", said)]) from None
         raise
-    check_ruleset(ruleset)
     return ruleset
+
+
+def _check(root: Node, reader: Reader, ruleset: Ruleset | None) -> None:
+    """Note what the types alone do not show: unknown names, things that do not go together."""
+    odd = check_names(root, reader)
+    for problem in check_ruleset(ruleset, odd) if ruleset is not None else ():
+        reader.problem(problem.place, problem.code, problem.message)
 
 
 def _is_game(text: str) -> bool:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import get_args
 
 import attrs
 
-from ..effects import kinds
-from ..errors import Place, Problem
-from ..model.public import Notice, Public, WayOut
+from ..model.public import Public, WayOut
 from ..model.ruleset import Ruleset
-from ..reading import Node, Reader, did_you_mean
+from ..reading import Node, Reader, did_you_mean, words_in
 
-__all__ = ["named_in_telling", "public_of", "template_problems"]
+__all__ = ["public_of", "sentence_faults"]
 
 #: The slots of a notice's sentence, and those that only a sentence about all acts has.
 _SLOTS = (
@@ -33,41 +31,6 @@ _TOGETHER = ("n", "actors", "roles", "targets")
 _SLOT = re.compile(r"\{([^{}?#|]*)([}?#]?)")
 
 
-def named_in_telling(
-    r: Ruleset, words: Collection[str]
-) -> Iterator[tuple[Place, str, str, Collection[str]]]:
-    """Every name that the telling part of a ruleset uses: where, what it should be, among which."""
-    yield from _named_in_public(r.public, r, words)
-    for notice in r.notices:
-        for word in notice.of:
-            yield notice.place, "ability or tag", word, words
-        for role in (*notice.roles, *notice.target_roles):
-            yield notice.place, "role", role, r.roles
-        if notice.effect:
-            yield notice.place, "effect", notice.effect, kinds()
-        for ability in filter(None, (notice.beside, notice.unless_beside)):
-            yield notice.place, "ability", ability, r.abilities
-    for faction in r.factions.values():
-        for role in faction.knows:
-            yield faction.place, "role", role, r.roles
-    for holder in r.roles.values():
-        for role in (*holder.knows, *filter(None, (holder.told_as,))):
-            yield holder.place, "role", role, r.roles
-
-
-def _named_in_public(
-    told: Public, r: Ruleset, words: Collection[str]
-) -> Iterator[tuple[Place, str, str, Collection[str]]]:
-    for word in told.causes:
-        yield told.place, "ability or tag", word, words
-    for word in (*told.roles, *told.sides):
-        yield told.place, "way out, ability or tag", word, {*get_args(WayOut), *words}
-    for mark in told.marks:
-        yield told.place, "mark", mark, r.marks
-    for ability in told.answers:
-        yield told.place, "ability", ability, {*r.abilities, *r.traits, *r.offices}
-
-
 def public_of(reader: Reader, r: Ruleset, node: Node | None) -> Public | None:
     """What the host of a game tells everybody: the keys of its own `public:`, else the ruleset's.
 
@@ -79,11 +42,24 @@ def public_of(reader: Reader, r: Ruleset, node: Node | None) -> Public | None:
     if not isinstance(read, Public) or node.kind != "map":
         return None  # the reader has noted what is wrong
     given = [key.raw for key, _ in node.pairs if hasattr(read, key.raw)]
-    for place, what, name, names in _named_in_public(read, r, _words(r)):
-        if name not in names:
-            hint = did_you_mean(name, names)
-            reader.problem(place, f"unknown-{what}", f"there is no {what} '{name}'{hint}")
+    _check_public(reader, r)
     return attrs.evolve(r.public, place=read.place, **{key: getattr(read, key) for key in given})
+
+
+def _check_public(reader: Reader, r: Ruleset) -> None:
+    words = _words(r)
+    known: Mapping[str, tuple[str, Collection[str]]] = {
+        "ability or tag": ("ability or tag", words),
+        "way out": ("way out, ability or tag", {*get_args(WayOut), *words}),
+        "mark": ("mark", r.marks),
+        "teller": ("ability", {*r.abilities, *r.traits, *r.offices}),
+    }
+    for mention in reader.mentions:
+        what, names = known[mention.sort]
+        for word in words_in(mention.node):
+            if word.raw not in names:
+                said = f"there is no {what} '{word.raw}'{did_you_mean(word.raw, names)}"
+                reader.problem(word.place, f"unknown-{what}", said)
 
 
 def _words(r: Ruleset) -> set[str]:
@@ -95,32 +71,28 @@ def _words(r: Ruleset) -> set[str]:
     return words
 
 
-def template_problems(r: Ruleset) -> list[Problem]:
-    """Sentences of notices that cannot be filled in."""
-    return [
-        Problem(notice.place, "bad-sentence", said)
-        for notice in r.notices
-        for text in notice.says.names()
-        for said in _faults(notice, text)
-    ]
-
-
-def _faults(notice: Notice, text: str) -> Iterator[str]:
-    known = (*_SLOTS, *_TOGETHER) if notice.together else _SLOTS
-    depth = 0
-    for char in text:
-        depth += (char == "{") - (char == "}")
-        if depth < 0:
+def sentence_faults(text: str, notice: Node) -> Iterator[tuple[int, str]]:
+    """Why a notice's sentence cannot be filled in, each time with the letter where it stands."""
+    together = notice.get("together")
+    known = (*_SLOTS, *_TOGETHER) if together is not None and together.value is True else _SLOTS
+    open_at: list[int] = []
+    for at, char in enumerate(text):
+        if char == "{":
+            open_at.append(at)
+        elif char == "}" and not open_at:
+            open_at = [at]
             break
-    if depth:
-        yield f"the braces of '{text}' do not match"
+        elif char == "}":
+            open_at.pop()
+    if open_at:
+        yield open_at[-1], f"the braces of '{text}' do not match"
         return
     for found in _SLOT.finditer(text):
         name, kind = found.groups()
-        slot = name.partition(".")[0]
+        slot, at = name.partition(".")[0], found.start() + 1
         if slot not in known:
-            yield f"there is no slot '{name}' in a notice{did_you_mean(slot, known)}"
+            yield at, f"there is no slot '{name}' in a notice{did_you_mean(slot, known)}"
         elif kind == "#" and slot != "n":
-            yield f"only {{n#…}} has forms for a number, not {{{name}#…}}"
+            yield at, f"only {{n#…}} has forms for a number, not {{{name}#…}}"
         elif kind == "?" and "|" not in text[found.end() :]:
-            yield f"'{{{name}?' needs two branches, divided by |"
+            yield at, f"'{{{name}?' needs two branches, divided by |"

@@ -40,7 +40,7 @@ class Pact:
     """
 
     agree: Literal["all", "senders"] = field("senders", doc="whose letters must name one player")
-    leader: str = field("", doc="the role whose block or death stops the common act")
+    leader: str = field("", names="role", doc="the role whose block or death stops the common act")
     otherwise: Literal["nothing", "leader", "apart"] = field(
         "nothing",
         doc="when the letters differ: nothing happens, the leader's counts, or each name is an act "
@@ -87,6 +87,7 @@ class Ability:
     tags: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        defines="tag",
         doc="words by which blocks, shields and reactions mean it",
         doc_ru="слова, которыми её называют блоки и защиты",
     )
@@ -116,6 +117,7 @@ class Ability:
     excludes: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        names="ability",
         doc="abilities that may not be sent in the same phase",
         doc_ru="что нельзя в ту же ночь",
     )

@@ -39,27 +39,45 @@ class Claim:
     )
     acts: tuple[str, ...] = field(
         one_or_many=True,
+        names="claimed word",
         doc="abilities, tags or words of the order that it is about",
         doc_ru="о каких способностях, метках или словах порядка речь",
     )
     before: tuple[str, ...] = field(
-        (), one_or_many=True, doc=KINDS["before"], doc_ru="они раньше этих"
+        (), one_or_many=True, names="claimed word", doc=KINDS["before"], doc_ru="они раньше этих"
     )
     beats: tuple[str, ...] = field(
-        (), one_or_many=True, doc=KINDS["beats"], doc_ru="они отменяют эти или не дают им сработать"
+        (),
+        one_or_many=True,
+        names="claimed word",
+        doc=KINDS["beats"],
+        doc_ru="они отменяют эти или не дают им сработать",
     )
     despite: tuple[str, ...] = field(
-        (), one_or_many=True, doc=KINDS["despite"], doc_ru="они действуют, несмотря на эти"
+        (),
+        one_or_many=True,
+        names="claimed word",
+        doc=KINDS["despite"],
+        doc_ru="они действуют, несмотря на эти",
     )
     arrival: tuple[str, ...] = field(
-        (), one_or_many=True, doc=KINDS["arrival"], doc_ru="между ними решает, кто прислал раньше"
+        (),
+        one_or_many=True,
+        names="claimed word",
+        doc=KINDS["arrival"],
+        doc_ru="между ними решает, кто прислал раньше",
     )
     together: tuple[str, ...] = field(
-        (), one_or_many=True, doc=KINDS["together"], doc_ru="всё происходит одновременно"
+        (),
+        one_or_many=True,
+        names="claimed word",
+        doc=KINDS["together"],
+        doc_ru="всё происходит одновременно",
     )
     spares: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        names="role",
         doc="with `beats`: roles against which it does not work",
         doc_ru="при `beats`: роли, на которые это не действует",
     )
@@ -72,6 +90,7 @@ class Claim:
     readings: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        names="claimed reading",
         doc="the readings of the point under which the claim holds",
         doc_ru="чтения пункта, при которых утверждение верно",
     )

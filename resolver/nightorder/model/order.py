@@ -38,7 +38,10 @@ class Step:
     """
 
     acts: tuple[str, ...] = field(
-        (), doc="the abilities done in this step", doc_ru="что делается на этом шаге"
+        (),
+        names="step",
+        doc="the abilities done in this step",
+        doc_ru="что делается на этом шаге",
     )
     ties: TieRule | None = field(
         None,
@@ -56,6 +59,7 @@ class Step:
     @classmethod
     def __read__(cls, node: Node, reader: Reader) -> Step | Broken:
         if node.kind == "list":
+            reader.mention("step", node, node)
             acts = reader.structure(node, tuple[str, ...])
             return reader.build(cls, node.place, acts=acts, place=node.place)
         if node.kind == "map":
@@ -78,12 +82,16 @@ class LoopPolicy:
     """
 
     policy: PolicyWord = field()
-    among: tuple[str, ...] = field(())
-    has: tuple[str, ...] = field(())
+    among: tuple[str, ...] = field((), names="ability or tag")
+    has: tuple[str, ...] = field((), names="ability or tag")
     outcomes: Literal["any", "none", "several"] = field("any")
     shape: Literal["any", "unaimed"] = field("any")
-    kind: str = field("", doc="for `kind_fails`: the ability or tag whose acts fail")
-    classes: tuple[tuple[str, ...], ...] = field((), doc="for `class_order`: earlier goes first")
+    kind: str = field(
+        "", names="ability or tag", doc="for `kind_fails`: the ability or tag whose acts fail"
+    )
+    classes: tuple[tuple[str, ...], ...] = field(
+        (), names="ability or tag", doc="for `class_order`: earlier goes first"
+    )
     when: Condition | None = field(None)
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 

@@ -30,11 +30,13 @@ class Preset:
     name: Text = field(factory=Text)
     rulings: Mapping[str, Ruling] = field(
         factory=dict,
+        names="ruled option",
         doc="option id -> reading, or a list of readings of which one holds",
         doc_ru="id пункта -> чтение, или список чтений, из которых верно одно",
     )
     open: tuple[str, ...] = field(
         (),
+        names="option",
         doc="points that are read somehow there, and it is not known how",
         doc_ru="пункты, о которых не известно, как их там решают",
     )

@@ -71,6 +71,7 @@ class Notice:
 
     of: tuple[str, ...] = field(
         one_or_many=True,
+        names="ability or tag",
         doc="the abilities, traits or tags whose acts it is about (with lands, averted and kills "
         "also the tags of single effects)",
         doc_ru="о каких способностях, свойствах или тегах",
@@ -90,24 +91,27 @@ class Notice:
         doc_ru="когда: sent — в любом случае; done, stopped — состоялся или нет; lands, averted — "
         "подействовал или отражён; kills — убил; spares — состоялся, а цель жива",
     )
-    effect: str = field("", doc="with lands and averted: only effects of this kind")
+    effect: str = field("", names="effect", doc="with lands and averted: only effects of this kind")
     roles: tuple[str, ...] = field(
-        (), one_or_many=True, doc="only where the actor has one of these roles"
+        (), one_or_many=True, names="role", doc="only where the actor has one of these roles"
     )
     target_roles: tuple[str, ...] = field(
-        (), one_or_many=True, doc="only where its target has one of these roles"
+        (), one_or_many=True, names="role", doc="only where its target has one of these roles"
     )
     beside: str = field(
         "",
+        names="ability",
         doc="only in a phase in which an act of this ability takes place (an extended report)",
         doc_ru="только в фазе, где состоялся ход этой способности (расширенные итоги)",
     )
-    unless_beside: str = field("", doc="only in a phase in which none of this ability does")
+    unless_beside: str = field(
+        "", names="ability", doc="only in a phase in which none of this ability does"
+    )
     from_night: int = field(0, doc="the first night in which it is sent")
     together: bool = field(
         False, doc="one sentence for all such acts", doc_ru="одна фраза обо всех таких ходах"
     )
-    says: Text = field(doc="the sentence, a template", doc_ru="фраза-шаблон")
+    says: Text = field(names="notice", doc="the sentence, a template", doc_ru="фраза-шаблон")
     source: str = field("")
     place: Place = attrs.field(default=NOWHERE, eq=False, repr=False)
 
@@ -122,6 +126,7 @@ class Public:
     roles: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        names="way out",
         doc="of whom the role is told, by how he went out: killed, executed, removed, left, or "
         "the ability, trait or tag that put him out",
         doc_ru="чьи роли раскрываются: killed — убитых, executed — казнённых, removed — удалённых "
@@ -130,11 +135,13 @@ class Public:
     sides: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        names="way out",
         doc="of whom the side is told, by the same words",
         doc_ru="чья сторона раскрывается, теми же словами",
     )
     causes: Mapping[str, ToldCause] = field(
         factory=dict,
+        names="ability or tag",
         doc="ability, trait or tag -> what is told of it where it put somebody out: what (was "
         "done), the side, the role or the player who did it, or a text; the first entry that fits "
         "counts, and what fits none is not told",
@@ -149,12 +156,14 @@ class Public:
     marks: Mapping[str, str] = field(
         factory=dict,
         validator=_are_bearers,
+        names="mark",
         doc="mark -> who is told of it: everyone, or its bearer; others are told to nobody",
         doc_ru="метка -> кому о ней сообщается: everyone — всем, bearer — носителю",
     )
     answers: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        names="teller",
         doc="abilities whose answers are not sent to who asked (a notice tells them to all)",
         doc_ru="чьи ответы не сообщаются лично (их называет объявление для всех)",
     )

@@ -31,6 +31,7 @@ class Faction:
     knows: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        names="role",
         doc="roles whose bearers are named to its members",
         doc_ru="роли, носители которых им известны",
     )
@@ -53,11 +54,16 @@ class Role:
 
     id: str = field(from_key=True)
     name: Text = field(factory=Text)
-    faction: str = field(doc="the side it belongs to", doc_ru="за кого играет")
-    abilities: tuple[str, ...] = field((), doc="what it may do", doc_ru="способности")
-    traits: tuple[str, ...] = field((), doc="what it is, without an act", doc_ru="свойства")
+    faction: str = field(names="faction", doc="the side it belongs to", doc_ru="за кого играет")
+    abilities: tuple[str, ...] = field(
+        (), names="ability", doc="what it may do", doc_ru="способности"
+    )
+    traits: tuple[str, ...] = field(
+        (), names="trait", doc="what it is, without an act", doc_ru="свойства"
+    )
     uses: Mapping[str, int] = field(
         factory=dict,
+        names="own ability",
         doc="ability -> how often a game this role may use it, if not as the ability says",
         doc_ru="способность -> сколько раз за игру она у этой роли",
     )
@@ -69,11 +75,13 @@ class Role:
     knows: tuple[str, ...] = field(
         (),
         one_or_many=True,
+        names="role",
         doc="roles whose bearers are named to him from the start",
         doc_ru="роли, носители которых ему известны с начала",
     )
     told_as: str = field(
         "",
+        names="role",
         doc="the role that its bearer is told he has, where he does not know it",
         doc_ru="какую роль сообщают её носителю, если он её не знает",
     )
@@ -117,6 +125,7 @@ class Mark:
     when: Condition | None = field(None, doc="it has its effects only while this holds")
     shown_as: str = field(
         "",
+        names="mark",
         doc="the mark as which it is told, where several look the same; default: itself",
         doc_ru="под видом какой метки о ней сообщают; по умолчанию — своим",
     )

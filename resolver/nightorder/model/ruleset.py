@@ -37,21 +37,24 @@ class Option:
     id: str = field(from_key=True)
     question: Text = field(factory=Text)
     readings: Mapping[str, Text] = field(doc="reading -> what it says")
-    default: str = field(doc="the reading taken by default")
+    default: str = field(names="own reading", doc="the reading taken by default")
     why: Text = field(factory=Text, doc="why it is the default")
-    open: str = field("", doc="the reading followed while no ruling is chosen")
+    open: str = field("", names="own reading", doc="the reading followed while no ruling is chosen")
     settled: str = field(
         "",
+        names="own reading",
         doc="the reading followed while all points are left open and none is named",
         doc_ru="чтение, которому следуют, когда открыты все вопросы сразу и этот не назван",
     )
     undecided: str = field(
         "",
+        names="own reading",
         doc="the reading that leaves the point open: every other one is then an outcome",
         doc_ru="чтение, которое оставляет вопрос открытым",
     )
     aside: tuple[str, ...] = field(
         (),
+        names="own reading",
         doc="readings that an open point does not range over: they hold only where a game or a "
         "preset rules so",
         doc_ru="чтения, между которыми открытый вопрос не колеблется: "
@@ -65,8 +68,8 @@ class Option:
 class Everyone:
     """What every player of the game has beside his role."""
 
-    abilities: tuple[str, ...] = field(())
-    traits: tuple[str, ...] = field(())
+    abilities: tuple[str, ...] = field((), names="ability")
+    traits: tuple[str, ...] = field((), names="trait")
 
 
 @attrs.frozen(eq=False, kw_only=True)

@@ -39,8 +39,12 @@ class Scope:
         without: set[str] = set()
         for item in node.elements if node.kind == "list" else (node,):
             if item.kind != "text":
-                return reader.expected(item, "the name of an ability or a tag", "all")
+                reader.expected(item, "the name of an ability or a tag", "all")
+                continue
             word = item.raw
+            if word != "all":
+                minus = word.startswith("-")
+                reader.mention("ability or tag", item.part(minus, word[minus:]), node)
             (without if word.startswith("-") else words).add(word.removeprefix("-"))
         return cls(frozenset(words - {"all"}), "all" in words or not words, frozenset(without))
 

@@ -106,6 +106,7 @@ class Voting:
     )
     follows: str = field(
         "",
+        names="mark",
         doc="a mark: its bearer's vote goes where the player votes who gave it",
         doc_ru="метка: голос её носителя идёт туда, куда голосует тот, кто её дал",
     )
@@ -121,6 +122,7 @@ class Voting:
     absent_votes: int = field(0, doc="votes that a player named in `absent:` gets against himself")
     marks_absent: tuple[str, ...] = field(
         (),
+        names="mark",
         doc="marks for a player named in `absent:`; one with `no_vote` takes his vote at once",
     )
     absent_when: Condition | None = field(
@@ -132,7 +134,7 @@ class Voting:
         "while this holds, after them otherwise",
     )
     absent: tuple[Effect, ...] = field((), doc="what else befalls a player who is absent")
-    marks_tied: tuple[str, ...] = field((), doc="marks for all who tie")
+    marks_tied: tuple[str, ...] = field((), names="mark", doc="marks for all who tie")
     marks_tied_when: Condition | None = field(
         None, doc="they get them only while this holds (`tied_count()`: how many they are)"
     )
@@ -149,7 +151,7 @@ class Voting:
 class Victory:
     """Who wins when; checked after each phase in the order of the file."""
 
-    winner: str = field(doc="faction or role id, or `draw`")
+    winner: str = field(names="winner", doc="faction or role id, or `draw`")
     when: Condition = field()
     goes_on: bool = field(False, doc="the game does not end with it")
     says: Text = field(factory=Text)

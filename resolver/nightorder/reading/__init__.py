@@ -12,6 +12,7 @@ Role(name='Доктор', team='town')
 from __future__ import annotations
 
 from nightorder.reading.fields import about, field
+from nightorder.reading.mention import Mention, texts_in, words_in
 from nightorder.reading.nodes import read_file, read_nodes, read_text
 from nightorder.reading.reader import BROKEN, Broken, Hook, Reader
 from nightorder.reading.schema import Schema, SchemaWriter, json_schema, schema_text
@@ -26,6 +27,7 @@ __all__ = [
     "Hook",
     "Kind",
     "Limits",
+    "Mention",
     "Node",
     "Reader",
     "Schema",
@@ -47,4 +49,6 @@ __all__ = [
     "read_text",
     "schema_text",
     "structure",
+    "texts_in",
+    "words_in",
 ]

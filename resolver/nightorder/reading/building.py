@@ -154,7 +154,8 @@ class _Builder:
             raw = self.joined(raw, place)
         is_plain = event.implicit[0]
         if is_plain and raw and raw[0] not in SPECIAL_STARTS:
-            node = Node(place, "text", raw, raw)
+            # only a text with a blank can go on in another line
+            node = Node(place, "text", raw, raw, self.written(event) if " " in raw else "")
         else:
             node = self.special_scalar(event, raw, place)
         if event.anchor:
@@ -181,7 +182,16 @@ class _Builder:
                     kind, value = resolve_tagged(raw, CORE_TAGS[event.tag])
         except (ValueError, OverflowError) as error:
             self.problem(place, "bad-number", str(error))
-        return Node(place, kind, value, raw)
+        return Node(place, kind, value, raw, self.written(event))
+
+    def written(self, event: yaml.ScalarEvent) -> str:
+        """How a scalar stands in the file, if it is in quotes or over several lines."""
+        start, end = event.start_mark, event.end_mark
+        assert start is not None, "the parser marks every event"
+        assert end is not None, "the parser marks every event"
+        if event.implicit[0] and start.line == end.line:
+            return ""
+        return self.text[start.index : end.index]
 
     def check_key(self, key: Node) -> None:
         """Complain about keys without quotes that do not mean what they seem to."""

@@ -21,6 +21,8 @@ class Words(TypedDict, total=False):
     one_or_many: bool  #: a single value may stand for a list of one
     from_key: bool  #: it is the key under which the object stands
     skip: bool  #: it is never read
+    names: str  #: of what sort the things are that its texts (of a mapping: its keys) name
+    defines: str  #: of what sort those are to which they give a name
 
 
 class _More(Words, total=False):
@@ -40,8 +42,11 @@ def about(**words: Unpack[Words]) -> dict[str, object]:
     texts = {"en": words.get("doc"), "ru": words.get("doc_ru")}
     if any(texts.values()):
         metadata["doc"] = {language: text for language, text in texts.items() if text}
-    flags = {name: words.get(name) for name in ("one_or_many", "from_key", "skip")}
-    metadata.update({name: flag for name, flag in flags.items() if flag})
+    flags: dict[str, object] = {
+        name: words.get(name) for name in ("one_or_many", "from_key", "skip")
+    }
+    sorts: dict[str, object] = {name: words.get(name) for name in ("names", "defines")}
+    metadata.update({name: said for name, said in (flags | sorts).items() if said})
     return metadata
 
 

@@ -9,6 +9,7 @@ import attrs
 
 from nightorder.errors import NightorderError, Place, Problem
 from nightorder.reading.expecting import wrong_kind
+from nightorder.reading.mention import Mention
 from nightorder.reading.shapes import TypeForm
 from nightorder.reading.suggest import did_you_mean
 from nightorder.reading.tree import Limits, Node, quoted
@@ -65,6 +66,8 @@ class Slot:
     way: Way
     required: bool
     from_key: bool
+    names: str = ""
+    defines: str = ""
 
 
 @attrs.frozen
@@ -104,6 +107,10 @@ class Reader:
         self.limits = limits
         self.key: Node | None = None
         """The key under which the node of the running hook stands in a mapping, if any."""
+        self.mentions: list[Mention] = []
+        """What names something, in the parts that could be read and in those that could not."""
+        self.definitions: list[Mention] = []
+        """What gives a name to something."""
         self._found: dict[Problem, None] = {}
         self._count = 0
 
@@ -125,6 +132,10 @@ class Reader:
     def expected(self, node: Node, *phrases: str) -> Broken:
         """Note that something else was expected where ``node`` stands, and give BROKEN."""
         return self.problem(node.place, "wrong-kind", wrong_kind(node, phrases))
+
+    def mention(self, sort: str, node: Node, within: Node) -> None:
+        """Note that ``node`` names something of that sort."""
+        self.mentions.append(Mention(sort, node, within))
 
     def nearest(self, name: str, candidates: Iterable[str]) -> str:
         """The end of a sentence that offers the nearest name, or nothing.
@@ -206,6 +217,10 @@ class Reader:
                 broken = True
                 self._unknown_key(name, plan, fixed, given_by=key if found else None)
                 continue
+            if found.names:
+                self.mention(found.names, value, node)
+            if found.defines:
+                self.definitions.append(Mention(found.defines, value, node))
             result = found.way.read(value, self, None)
             if result is BROKEN:
                 broken = True

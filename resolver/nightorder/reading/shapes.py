@@ -42,6 +42,8 @@ class FieldShape:
     doc: dict[str, str]
     one_or_many: bool
     from_key: bool
+    names: str
+    defines: str
 
 
 @attrs.frozen
@@ -89,6 +91,8 @@ def class_shape(cls: type) -> ClassShape:
                 doc=dict(metadata.get("doc") or {}),
                 one_or_many=bool(metadata.get("one_or_many")),
                 from_key=bool(metadata.get("from_key")),
+                names=metadata.get("names", ""),
+                defines=metadata.get("defines", ""),
             )
         )
     return ClassShape(cls, label(cls), tuple(fields), places["place"], places["key_place"])

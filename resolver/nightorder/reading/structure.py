@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from nightorder.errors import NightorderError, Problem
 from nightorder.reading.building import build_tree
@@ -18,6 +18,8 @@ from nightorder.reading.ways import Ways
 __all__ = ["load", "new_reader", "read", "structure"]
 
 T = TypeVar("T")
+Check: TypeAlias = Callable[[Node, Reader, T | None], None]
+"""Notes more problems: it is given the tree, its reader, and the object if it is whole."""
 
 
 def new_reader(
@@ -36,12 +38,16 @@ def _ways(hooks: tuple[tuple[TypeForm, Hook], ...]) -> Ways:
     return Ways(dict(hooks))
 
 
-def _finish(node: Node, cls: type[T], reader: Reader, earlier: list[Problem]) -> T:
+def _finish(
+    node: Node, cls: type[T], reader: Reader, earlier: list[Problem], check: Check[T] | None = None
+) -> T:
     try:
         result = reader.structure(node, cls)
     except RecursionError:
         sentence = "the file is too deep to be read"
         result = reader.problem(node.place, "too-deep", sentence)
+    if check is not None:
+        check(node, reader, None if isinstance(result, Broken) or reader.problems else result)
     problems = earlier + reader.problems
     if problems or isinstance(result, Broken):
         raise NightorderError(problems)
@@ -71,8 +77,11 @@ def read(
     hooks: Mapping[TypeForm, Hook] | None = None,
     *,
     limits: Limits | None = None,
+    check: Check[T] | None = None,
 ) -> T:
     """Read a text into an object, or raise all problems of the text at once.
+
+    ``check`` may add to them.
 
     >>> import attrs
     >>> @attrs.frozen
@@ -92,7 +101,7 @@ def read(
     tree, problems = build_tree(text, file, limits or Limits())
     if tree is None:
         raise NightorderError(problems)
-    return _finish(tree, cls, new_reader(hooks, limits), problems)
+    return _finish(tree, cls, new_reader(hooks, limits), problems, check)
 
 
 def load(

@@ -49,7 +49,8 @@ class Limits:
 class Node:
     """One value of a file: its place, its kind, the value, and for scalars the raw letters.
 
-    A list holds a tuple of nodes, a mapping a tuple of pairs of nodes.
+    A list holds a tuple of nodes, a mapping a tuple of pairs of nodes. ``source`` is how a text
+    stands in the file where that is not letter by letter: in quotes, or over several lines.
 
     >>> Node(Place("g.yaml", 1, 1), "int", 10, "010").describe()
     'the number 010'
@@ -59,6 +60,7 @@ class Node:
     kind: Kind
     value: Value
     raw: str = ""
+    source: str = attrs.field(default="", eq=False, repr=False)
 
     @property
     def elements(self) -> tuple[Node, ...]:
@@ -74,6 +76,24 @@ class Node:
         """The value under ``key`` of a mapping, or None."""
         return next((value for name, value in self.pairs if name.raw == key), None)
 
+    def part(self, offset: int, name: str) -> Node:
+        """A word inside the text of a scalar, as a node with the word's own place.
+
+        ``offset`` counts letters of the text from 0.
+
+        >>> text = Node(Place("g.yaml", 3, 5), "text", "it's on", "it's on", "'it''s on'")
+        >>> str(text.part(5, "on").place)
+        'g.yaml:3:12'
+        """
+        if not self.place.line:
+            return Node(self.place, "text", name, name)
+        at = _index(self.source, self.raw, offset) if self.source else offset
+        before = self.source[:at]
+        lines = before.count("\n")
+        column = at - before.rfind("\n") if lines else self.place.column + at
+        place = Place(self.place.file, self.place.line + lines, column)
+        return Node(place, "text", name, name)
+
     def describe(self) -> str:
         """Name the node in a sentence that starts with "got".
 
@@ -85,6 +105,23 @@ class Node:
         if self.kind in ("int", "float"):
             return f"the number {shortened(self.raw)}"
         return self.raw if self.kind == "bool" else PHRASES[self.kind]
+
+
+def _index(source: str, text: str, offset: int) -> int:
+    """Where in the source the letter of the text stands; 0 if an escape is written for it.
+
+    Blanks are skipped on both sides: YAML folds them.
+    """
+    at = source.find("\n") + 1 if source[0] in "|>" else int(source[0] in "'\"")
+    found = at
+    for letter in text[: offset + 1]:
+        if letter.isspace():
+            continue
+        found = source.find(letter, at)
+        if found < 0:
+            return 0
+        at = found + 1
+    return found
 
 
 def shortened(text: str) -> str:

@@ -58,7 +58,13 @@ class Ways:
             for field in shape.fields:
                 way = self._one_or_many(field.type) if field.one_or_many else self.way(field.type)
                 slots[field.key] = Slot(
-                    field.key, field.argument, way, field.required, field.from_key
+                    field.key,
+                    field.argument,
+                    way,
+                    field.required,
+                    field.from_key,
+                    field.names,
+                    field.defines,
                 )
             found = Plan(shape.label, slots, shape.place, shape.key_place)
             self._plans[cls] = found
