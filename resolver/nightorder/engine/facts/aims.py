@@ -7,7 +7,8 @@ from ..night.env import Env, holds
 from ..night.nightact import MOVABLE, NightAct, Strike
 from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
-from .order import before, counts, received_before, step_of
+from .movers import movers_of
+from .order import counts
 from .seats import by_last, could_seat, seats_of
 
 __all__ = ["aim_rule", "reach_of", "reach_rule", "redirected", "second_rule"]
@@ -84,7 +85,7 @@ def _through(
     s: Solver, act: NightAct, how: str, to: list[str], deps: list[Key], moved: list[str]
 ) -> list[str] | None:
     """The names of an act after all who could move it in this way; None while it is open."""
-    movers = _movers_of(s, act, how, deps) if to else []
+    movers = movers_of(s, act, how, deps) if to else []
     passed: list[NightAct] = []
     if movers is None:
         return None
@@ -183,7 +184,7 @@ def second_rule(s: Solver, key: Key) -> Entry | None:
     name = act.to[1]
     if not any(type(i.body) is Move and i.body.how == "puppet" for i in act.influences):
         return Entry(name, "as_sent")
-    movers = _movers_of(s, act, "seats", deps)
+    movers = movers_of(s, act, "seats", deps)
     if movers is None:
         return None
     for mover, influence in movers:
@@ -199,77 +200,6 @@ def second_rule(s: Solver, key: Key) -> Entry | None:
             name = changed[0]
             moved.append(mover.label)
     return Entry(name, "moved" if moved else "as_sent", tuple(deps), moved)
-
-
-def _movers_of(s: Solver, act: NightAct, how: str, deps: list[Key]) -> list[Strike] | None:
-    """Those who could move the act in this way, in the order in which they come."""
-    found: list[Strike] = [
-        (mover, influence)
-        for mover, influence in s.night.movers
-        if influence.body.how == how and mover is not act and influence.body.acts.covers(act.words)
-    ]
-    if how == "seats":
-        found = _seats_last(s, found)
-    if len(found) < 2 or s.night.phase.order_known:
-        return found
-    return _in_order(s, act, how, found, deps)
-
-
-def _in_order(
-    s: Solver, act: NightAct, how: str, found: list[Strike], deps: list[Key]
-) -> list[Strike] | None:
-    """Movers in the order in which they come, asked only of those that bear on one another.
-
-    Two of them may bear on a third and not on each other, so one answer does not place a mover
-    among all: what follows from several is not asked, what does not is.
-    """
-    later: dict[NightAct, set[NightAct]] = {mover: set() for mover, _ in found}
-    for place, (x, _) in enumerate(found):
-        for y, _ in found[:place]:
-            known = x is y or x in later[y] or y in later[x]
-            if known or not _bear(s, act, how, x, y):
-                continue
-            early = _earlier(s, x, y, deps)
-            if early is None:
-                return None
-            first, last = (x, y) if early else (y, x)
-            for mover, behind in later.items():
-                if mover is first or first in behind:
-                    behind |= {last, *later[last]}
-    ordered: list[Strike] = []
-    left = list(found)
-    while left:
-        behind = {mover for one, _ in left for mover in later[one]}
-        strike = next(strike for strike in left if strike[0] not in behind)
-        ordered.append(strike)
-        left.remove(strike)
-    return ordered
-
-
-def _bear(s: Solver, act: NightAct, how: str, x: NightAct, y: NightAct) -> bool:
-    """Does it matter to an act which of two movers comes first?"""
-    if how == "puppet":
-        return act.performer in x.candidates and act.performer in y.candidates
-    return how != "seats" or bool(could_seat(s, x) & could_seat(s, y))
-
-
-def _earlier(s: Solver, x: NightAct, y: NightAct, deps: list[Key]) -> bool | None:
-    """Of two acts that move others, which goes first: by the steps, or else as received."""
-    a, b = step_of(s, x), step_of(s, y)
-    if s.night.plan.golden and a == b == -1 and x.to and y.to:
-        return received_before(s, x, y, deps)
-    return before(s, x, y, deps)
-
-
-def _seats_last(s: Solver, found: list[Strike]) -> list[Strike]:
-    """Swaps that are acts, then those that are traits of two living players, each pair once."""
-    pairs: dict[frozenset[str], Strike] = {}
-    for strike in found:
-        if not strike[0].to:
-            mate = s.night.game.partner.get(strike[0].by, "")
-            if mate in s.night.living:
-                pairs.setdefault(frozenset((strike[0].by, mate)), strike)
-    return [*(strike for strike in found if strike[0].to), *pairs.values()]
 
 
 def _left_alone(
@@ -304,34 +234,54 @@ def _moved(
     s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int, how: str, deps: list[Key]
 ) -> list[str] | None:
     """The names after one mover, ``to`` itself if it does not move them; None while open."""
-    night = s.night
-    influence = night.influence(mover, index)
     if how == "puppet":
-        if act.performer not in mover.candidates:
-            return to
-        early = counts(s, mover, influence, act, deps)
-        lands = ("lands", mover.id, index, act.performer)
-        took = s.value(lands) if early is not False else False
-        deps.append(lands)
-        if took is None or early is None:
-            return None
-        if not took or not early:
-            return to
-        where = _second(s, mover, act, deps)
-        if where is None:
-            return None
-        if influence.body.which == "second":
-            return [to[0], where, *to[2:]] if len(to) > 1 else to
-        return [where, *to[1:]]
+        return _by_puppeteer(s, act, to, mover, index, deps)
     if how == "author":
-        if to[0] not in mover.candidates or act.by == mover.by:
-            return to
-        lands = ("lands", mover.id, index, to[0])
-        took = s.value(lands)
-        deps.append(lands)
-        if took is None:
-            return None
-        return [act.by, *to[1:]] if took else to
+        return _back_to_author(s, act, to, mover, index, deps)
+    return _by_seats(s, act, to, mover, index, deps)
+
+
+def _by_puppeteer(
+    s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int, deps: list[Key]
+) -> list[str] | None:
+    """The names after one who redirects the performer to the second name of his own act."""
+    if act.performer not in mover.candidates:
+        return to
+    influence = s.night.influence(mover, index)
+    early = counts(s, mover, influence, act, deps)
+    lands = ("lands", mover.id, index, act.performer)
+    took = s.value(lands) if early is not False else False
+    deps.append(lands)
+    if took is None or early is None:
+        return None
+    if not took or not early:
+        return to
+    where = _second(s, mover, act, deps)
+    if where is None:
+        return None
+    if influence.body.which == "second":
+        return [to[0], where, *to[2:]] if len(to) > 1 else to
+    return [where, *to[1:]]
+
+
+def _back_to_author(
+    s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int, deps: list[Key]
+) -> list[str] | None:
+    """The names after one who turns what is aimed at somebody back on its author."""
+    if to[0] not in mover.candidates or act.by == mover.by:
+        return to
+    lands = ("lands", mover.id, index, to[0])
+    took = s.value(lands)
+    deps.append(lands)
+    if took is None:
+        return None
+    return [act.by, *to[1:]] if took else to
+
+
+def _by_seats(
+    s: Solver, act: NightAct, to: list[str], mover: NightAct, index: int, deps: list[Key]
+) -> list[str] | None:
+    """The names after one who makes two players change places."""
     could = could_seat(s, mover)
     held = [s.value(("seated", mover.id, name)) for name in to if name in could] if mover.to else []
     if held and not any(held):
@@ -344,7 +294,7 @@ def _moved(
         return to if not set(to) & could else None
     if not seats or not set(to) & set(seats):
         return to
-    early = counts(s, mover, influence, act, deps)
+    early = counts(s, mover, s.night.influence(mover, index), act, deps)
     if early is None:
         return None
     if not early:

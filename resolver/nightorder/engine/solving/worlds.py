@@ -15,7 +15,7 @@ from ...errors import NightorderError, Place, Problem
 from ...model.game import Game, Phase
 from ...model.verdict import Choice
 from ..facts.allowance import replaced_by
-from ..facts.ballots import TIE
+from ..facts.count import TIE
 from ..facts.factnames import name_of
 from ..facts.lots import left_open
 from ..facts.rules import LEAVES, RULES
