@@ -19,8 +19,8 @@ from nightorder.words import phase_title
 
 from .acts import short
 from .bearing import player_id
-from .layout import FONT, line_width
-from .measure import plain, text_width
+from .lettering import FONT, line_width, width_of
+from .measure import plain
 from .names import Names
 from .night import check_languages, with_facts
 from .picture import Heading, Picture, PlacedBox
@@ -196,9 +196,9 @@ def _rows(
 def _right(chart: _Chart, heads: Sequence[Heading], boxes: Sequence[PlacedBox]) -> float:
     """The width of the picture: whatever reaches farthest to the right, and a margin."""
     ends = [heads[-1].x + heads[-1].width, *(box.right for box in boxes)]
-    ends.append(_LEFT + _text(chart.title, FONT["title"], bold=True))
+    ends.append(_LEFT + width_of(chart.title, FONT["title"], bold=True))
     if chart.ends:
-        ends.append(_LEFT + _text(chart.ends, 11.5))
+        ends.append(_LEFT + width_of(chart.ends, FONT["text"]))
     return round(max(ends) + 20.0, 1)
 
 
@@ -263,7 +263,3 @@ def _placed(
         step,
         subject,
     )
-
-
-def _text(text: Text, size: float, *, bold: bool = False) -> float:
-    return 1.04 * max(text_width(part, size, bold) for part in text)

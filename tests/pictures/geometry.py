@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from nightorder_diagrams.layout import FONT, SIZES, line_width
+from nightorder_diagrams.lettering import FONT, SIZES, line_width
 from nightorder_diagrams.measure import text_width
 from nightorder_diagrams.palette import BOLD
 from nightorder_diagrams.picture import Arrow, Picture
