@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from nightorder.model.ruleset import Ruleset
-from nightorder.words.sentences import LINE
+from nightorder.words.fitting import LINE
 
 _LABEL = re.compile(r"\w\.\w+[!#@>]|\w[!@>]\w|#\d")
 _EMPTY = re.compile(

@@ -239,3 +239,46 @@ def test_how_a_loop_was_decided_is_told_where_it_matters_and_only_there():
         for elsewhere in ("fate:D", "answer:C.check/0"):
             tree = explain(outcome, elsewhere, looped.ruleset, lang)
             assert not any(word in step.text for step in tree.walk())
+
+
+LONG = """\
+ruleset: atlantis
+players: {ANNA: commissioner, Boris: doctor, Clara: drinker, GLEB: killer, Fedor: thug}
+phases:
+  - night: 2
+    acts:
+      - {by: GLEB, do: kill, to: ANNA}
+      - {by: Boris, do: heal, to: ANNA}
+      - {by: Fedor, do: stun, to: Boris}
+      - {by: Clara, do: drink, to: GLEB}
+"""
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("letters", [20, 60, 100, 300, 900])
+def test_long_names_lose_their_middle_and_not_the_reason(lang, letters):
+    short = read_game(LONG)
+    anna = "Анна " + "я" * (letters - 10) + "конец"
+    gleb = "Gleb the " + "G" * (letters - 12) + "end"
+    long = read_game(LONG.replace("ANNA", anna).replace("GLEB", gleb))
+    for name, other in (("GLEB.kill", f"{gleb}.kill"), ("Boris.heal", "Boris.heal")):
+        was, now = (
+            one_line(replay(game).verdicts[0].outcome, f"done:{act}", game.ruleset, lang)
+            for game, act in ((short, name), (long, other))
+        )
+        assert len(now) <= 160
+        for full, first, last in ((anna, "Анна я", "конец"), (gleb, "Gleb the G", "end")):
+            shown = re.escape(first) + "[^ ]*" + last
+            now = re.sub(shown, "ANNA" if full == anna else "GLEB", now)
+        assert now == was
+
+
+def test_two_long_names_are_cut_evenly():
+    anna, boris = "A" * 200, "B" * 50
+    text = LONG.replace("ANNA", anna).replace("Boris", boris)
+    found = read_game(text)
+    line = one_line(replay(found).verdicts[0].outcome, f"done:{boris}.heal", found.ruleset)
+    assert line.endswith("stops it")
+    assert 155 <= len(line) <= 160
+    assert "…A" in line
+    assert boris[:20] in line

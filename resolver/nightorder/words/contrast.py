@@ -11,8 +11,9 @@ from ..inquiry.whynot import WhyNot
 from ..model.game import Game
 from ..model.verdict import Verdict
 from .changed import Sides, change_lines, edit_words
+from .fitting import fit
 from .language import DATA, Language, finish, language
-from .sentences import clause, fit
+from .sentences import clause
 from .undecided import point_words
 from .values import value_words
 from .voice import Voice

@@ -41,6 +41,7 @@ TEXTS = {
     "quotes": "“”‘’",
     "line.rests": "{what} [{points}]",
     "line.cut": "{what}…",
+    "name.cut": "{head}…{tail}",
     "list.more": "{first} and {count} more",
     "rule.at": "rule: {rule}",
     "point.ruling": "{option} = {reading}",

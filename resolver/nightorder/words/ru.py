@@ -46,6 +46,7 @@ TEXTS = {
     "quotes": "«»„“",
     "line.rests": "{what} [{points}]",
     "line.cut": "{what}…",
+    "name.cut": "{head}…{tail}",
     "list.more": "{first} и ещё {count}",
     "rule.at": "правило: {rule}",
     "point.ruling": "{option} = {reading}",

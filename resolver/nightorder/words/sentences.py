@@ -22,9 +22,7 @@ from .voice import (
 )
 
 __all__ = [
-    "LINE",
     "clause",
-    "fit",
     "labels",
     "loop_words",
     "pair_words",
@@ -33,8 +31,6 @@ __all__ = [
     "sentence",
 ]
 
-#: The longest one-line form.
-LINE = 160
 #: Acts of a loop that a sentence names before it only counts.
 _MOST_OF_LOOP = 2
 
@@ -47,13 +43,6 @@ def sentence(voice: Voice, fact: Fact) -> str:
 def clause(voice: Voice, fact: Fact, **more: str) -> str:
     """The sentence of a fact as a part of another: nothing capitalized yet."""
     return voice.language.say(_key(voice, fact), params_of(voice, fact), **more)
-
-
-def fit(voice: Voice, text: str, limit: int = LINE) -> str:
-    """The text, cut at a word if it is longer than a line may be."""
-    if len(text) <= limit:
-        return text
-    return voice.language.say("line.cut", what=text[: limit - 1].rsplit(" ", 1)[0][: limit - 1])
 
 
 # -- which template ----------------------------------------------------------------------------

@@ -14,11 +14,10 @@ from ..inquiry.proof import Proof, fact_in, leave_out, proof_of
 from ..inquiry.reduction import reduce_proof
 from ..model.ruleset import Ruleset
 from ..model.verdict import Choice, Fact, Outcome
+from .fitting import LINE, fit
 from .language import DATA, finish, language
 from .sentences import (
-    LINE,
     clause,
-    fit,
     loop_words,
     pair_words,
     params_of,
