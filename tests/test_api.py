@@ -113,7 +113,7 @@ def test_later_phases_are_not_looked_at(game):
     [
         ({"players": {"A": "docter", "G": "killer"}}, "$.players.A: there is no role 'docter'"),
         ({"rulings": {"atlantis-Q1": "yes"}}, "$.rulings.atlantis-Q1: 'yes' is no reading"),
-        ({"open": frozenset({"Q1"})}, "$.open[0]: there is no option 'Q1'"),
+        ({"open": frozenset({"Q01"})}, "$.open[0]: there is no option 'Q01'"),
         (
             {"phases": (Phase("night", 2, (Act("A", "kil", ("G",)),)),)},
             "$.phases[0].acts[0].do: there is no ability 'kil'",
@@ -137,3 +137,15 @@ def test_a_phase_that_is_not_there_is_a_problem(game):
     assert str(error.value) == "g.yaml: the game has no 'nigth 2'; did you mean 'night 2'?"
     with pytest.raises(NightorderError, match="the game has no phase yet"):
         resolve(attrs.evolve(game, phases=()))
+
+
+def test_names_in_a_game_built_by_hand_may_be_those_of_a_file(game):
+    act = Act("G", "убить", ("A",))
+    by_name = attrs.evolve(
+        game,
+        players={"A": "Доктор", "G": "убийца"},
+        phases=(Phase("night", 2, (act,)),),
+        rulings={"q1": "thug_only"},
+    )
+    assert resolve(by_name).outcome.dead == ("A",)
+    assert resolve(by_name).outcome.facts["done:G.kill"].value is True

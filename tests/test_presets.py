@@ -84,9 +84,19 @@ def test_only_the_readings_of_a_list_are_outcomes() -> None:
     assert game(preset="silent").possible("t-Q1") == ("stop", "pass")
 
 
+def test_a_game_may_name_a_point_by_its_short_name() -> None:
+    short = game(rulings={"q1": "Pass"}, open=["Q2"])
+    assert short.rulings == {"t-Q1": "pass"}
+    assert short.open == {"t-Q2"}
+
+
 @pytest.mark.parametrize(
     ("said", "message"),
     [
+        ({"rulings": {"t-Q1": "stop", "Q1": "pass"}}, "t-Q1 is ruled twice"),
+        ({"rulings": {"Q3": "stop"}}, "there is no option 'Q3'; there are: t-Q1, t-Q2"),
+        ({"open": ["why"]}, "there is no option 'why'; there are: t-Q1, t-Q2"),
+        ({"rulings": {"Q1": {"a": "b"}}}, "a mapping is no reading of t-Q1; there are: stop,"),
         ({"preset": "clup"}, "there is no preset 'clup' in ruleset 'tiny'; did you mean 'club'?"),
         ({"preset": ["club"]}, "`preset` is the id of one preset"),
         ({"rulings": {"t-Q1": ["stop", "pas"]}}, "'pas' is no reading of t-Q1; did you mean"),

@@ -51,12 +51,21 @@ def resolve(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Ve
         raise _no_phase(game, f"the game has no '{wanted}'{did_you_mean(wanted, labels)}")
     until = labels.index(wanted) + 1
     game = attrs.evolve(game, phases=game.phases[:until])
-    from_json(Game, to_json(game), ruleset=game.ruleset)  # the checks of a game from a file
-    verdicts = replay(game, seed=seed).verdicts
+    verdicts = replay(_checked(game), seed=seed).verdicts
     if len(verdicts) < until:
         said = f"{verdicts[-1].phase} is a paradox; {wanted} cannot be resolved before a ruling"
         raise _no_phase(game, said, "paradox")
     return verdicts[-1]
+
+
+def _checked(game: Game) -> Game:
+    """The game with the checks of one from a file, every name in it turned into an id."""
+    read = from_json(Game, to_json(game), ruleset=game.ruleset)
+    phases = tuple(
+        attrs.evolve(phase, place=given.place)
+        for phase, given in zip(read.phases, game.phases, strict=True)
+    )
+    return attrs.evolve(read, phases=phases, file=game.file)
 
 
 def _no_phase(game: Game, message: str, code: str = "unknown-phase") -> NightorderError:

@@ -62,6 +62,7 @@ def test_why_not_as_json_gives_the_change_with_its_kind():
         ("--add", "Clara.споить=Gleb", "- Clara lives"),
         ("--before", "Boris.heal=Gleb.kill", "- Nothing changes"),
         ("--rule", "atlantis-Q1=thug_only", "- Nothing changes"),
+        ("--rule", "q1 = Thug_only", "- Nothing changes"),
     ],
 )
 def test_what_if_makes_each_kind_of_change(option, value, line):
@@ -86,6 +87,9 @@ def test_what_if_with_nothing_leaves_each_act_out():
         (("--add", "Clara.drnk=Gleb"), "did you mean 'drink'?"),
         (("--roll", "Gleb.kill=perhaps"), "neither yes, no nor a number"),
         (("--rule", "atlantis-Q1=thug"), "did you mean 'thug_only'?"),
+        (("--rule", "Q1=thug"), "did you mean 'thug_only'?"),
+        (("--rule", "Q01=thug"), "there is no disputed point 'Q01'; did you mean 'Q1'?"),
+        (("--rule", "xyz=thug"), "no disputed point 'xyz'; there are: atlantis-Q1, atlantis-Q2"),
         (("--night", "7"), "night 7 is not in the game"),
     ],
 )

@@ -44,7 +44,11 @@ def _edits(name: str, example: str, help_: str) -> Callable[[F], F]:
 @_edits("vote", "NAME=NAME", "Give one more vote, or another one than he gave.")
 @_edits("roll", "ACT=yes|no|FACE[,...]", "Let the dice of an act show this.")
 @_edits("draw", "POINT=VALUE", "Let a lot of the phase show this.")
-@_edits("rule", "OPTION=READING", "Read a disputed point so, in the whole game.")
+@_edits(
+    "rule",
+    "OPTION=READING",
+    "Read a disputed point so, in the whole game; `Q4` will do for OPTION.",
+)
 @_edits("before", "ACT=ACT", "Let the first act arrive just before the second.")
 @json_option
 @seed_option
@@ -226,7 +230,7 @@ def _read_edits(game: Game, given: dict[str, tuple[str, ...]]) -> Iterable[Edit]
     for text in given["draw"]:
         yield SetDraw(*_parts(text, "draw"))
     for text in given["rule"]:
-        yield SetRuling(*_parts(text, "rule"))
+        yield SetRuling(*_ruling(game, *_parts(text, "rule")))
     for text in given["before"]:
         yield PutBefore(*_parts(text, "before"))
 
@@ -248,6 +252,17 @@ def _ability(game: Game, name: str) -> str:
     from ..loading.names import Names
 
     return Names.of(game.ruleset.abilities).find(name) or name
+
+
+def _ruling(game: Game, option: str, reading: str) -> tuple[str, str]:
+    """A point and a reading as a game file may name them; what means nothing is left as it is."""
+    from ..loading.points import option_named, reading_named
+
+    option, reading = option.strip(), reading.strip()
+    id_ = option_named(game.ruleset, option)
+    if id_ is None:
+        return option, reading
+    return id_, reading_named(game.ruleset.options[id_], reading) or reading
 
 
 def _face(text: str) -> bool | int:

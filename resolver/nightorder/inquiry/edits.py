@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
+from ..loading.points import option_hint
 from ..model.game import Act, Game, Phase, Roll, Vote
 from ..model.preset import Ruling
 from ..reading import did_you_mean
@@ -210,7 +211,7 @@ class _Draft:
     def _rule(self, change: SetRuling) -> None:
         options = self.game.ruleset.options
         if change.option not in options:
-            hint = did_you_mean(change.option, options)
+            hint = option_hint(self.game.ruleset, change.option)
             raise self._no(f"there is no disputed point '{change.option}'{hint}")
         readings = options[change.option].readings
         if change.reading not in readings:

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..errors import Place, Problem
+from ..errors import Problem
 from ..model.preset import Preset, Ruling
-from ..model.ruleset import Ruleset
+from ..model.ruleset import Option, Ruleset
 from ..reading import Node, Reader, did_you_mean
-from .names import Names
+from .names import Names, fold
+from .parts import there_are
 
-__all__ = ["check_points", "find_preset", "open_of", "preset_of", "rulings_of"]
+__all__ = [
+    "check_points",
+    "find_preset",
+    "open_of",
+    "option_hint",
+    "option_named",
+    "preset_of",
+    "reading_named",
+    "rulings_of",
+]
 
 
 def rulings_of(
@@ -19,17 +29,18 @@ def rulings_of(
     """Option id -> the reading chosen, or several of which one holds."""
     chosen: dict[str, Ruling] = {}
     for key, value in pairs:
-        option, many = key.raw, value.kind == "list"
+        option, many = option_named(ruleset, key.raw), value.kind == "list"
+        if option is None:
+            _no_option(reader, ruleset, key)
+            continue
         items = value.elements if many else (value,)
-        problems = [*_unknown(ruleset, option, (), key.place)]
-        for item in items if not problems else ():
-            problems += _unknown(ruleset, option, (item.raw,), item.place)
+        found = [_reading(reader, ruleset.options[option], item) for item in items]
         if not items:
-            problems.append(Problem(value.place, "wrong-kind", f"no reading of {option} is named"))
-        for problem in problems:
-            reader.problem(problem.place, problem.code, problem.message)
-        if not problems:
-            chosen[option] = tuple(item.raw for item in items) if many else value.raw
+            reader.problem(value.place, "wrong-kind", f"no reading of {option} is named")
+        elif option in chosen:
+            reader.problem(key.place, "duplicate-key", f"{option} is ruled twice")
+        elif all(found):
+            chosen[option] = tuple(found) if many else found[0]
     return chosen
 
 
@@ -39,10 +50,64 @@ def open_of(reader: Reader, ruleset: Ruleset, node: Node | None) -> frozenset[st
         return frozenset()
     if node.kind not in ("list", "null"):
         reader.problem(node.place, "wrong-kind", f"`open` is a list, got {node.describe()}")
+    found: set[str] = set()
     for item in node.elements:
-        for problem in _unknown(ruleset, item.raw, (), item.place):
-            reader.problem(problem.place, problem.code, problem.message)
-    return frozenset(item.raw for item in node.elements if item.raw in ruleset.options)
+        option = option_named(ruleset, item.raw)
+        if option is None:
+            _no_option(reader, ruleset, item)
+        else:
+            found.add(option)
+    return frozenset(found)
+
+
+def option_named(ruleset: Ruleset, name: str) -> str | None:
+    """The id of the disputed point of that name: its id, or what follows the hyphen in it.
+
+    >>> from nightorder import load_ruleset
+    >>> option_named(load_ruleset("atlantis"), "q1")
+    'atlantis-Q1'
+    """
+    if name in ruleset.options:
+        return name
+    wanted = fold(name)
+    found = [id_ for id_ in ruleset.options if wanted in map(fold, _forms(id_))]
+    return found[0] if len(found) == 1 else None
+
+
+def reading_named(option: Option, name: str) -> str | None:
+    """The reading of that name, in small or large letters."""
+    if name in option.readings:
+        return name
+    found = [id_ for id_ in option.readings if fold(id_) == fold(name)]
+    return found[0] if len(found) == 1 else None
+
+
+def option_hint(ruleset: Ruleset, name: str) -> str:
+    """The end of a sentence about an unknown point: the nearest one, or all of them."""
+    if not ruleset.options:
+        return "; the ruleset has none"
+    forms = [form for id_ in ruleset.options for form in _forms(id_)]
+    return did_you_mean(name, forms) or there_are(ruleset.options)
+
+
+def _forms(id_: str) -> tuple[str, ...]:
+    short = id_.rpartition("-")[2]
+    return (id_, short) if short else (id_,)
+
+
+def _no_option(reader: Reader, ruleset: Ruleset, node: Node) -> None:
+    said = f"there is no option '{node.raw}'{option_hint(ruleset, node.raw)}"
+    reader.problem(node.place, "unknown-option", said)
+
+
+def _reading(reader: Reader, option: Option, node: Node) -> str:
+    found = reading_named(option, node.raw) if node.kind not in ("list", "map") else None
+    if found is None:
+        what = f"'{node.raw}'" if node.kind not in ("list", "map") else node.describe()
+        hint = did_you_mean(node.raw, option.readings) or there_are(option.readings)
+        said = f"{what} is no reading of {option.id}{hint}"
+        reader.problem(node.place, "unknown-reading", said)
+    return found or ""
 
 
 def preset_of(reader: Reader, ruleset: Ruleset, node: Node | None) -> str:
@@ -81,18 +146,3 @@ def check_points(ruleset: Ruleset) -> Iterator[Problem]:
             if point in preset.rulings:
                 said = f"preset '{preset.id}' rules {point} and leaves it open"
                 yield Problem(preset.place, "ruled-and-open", said)
-
-
-def _unknown(
-    ruleset: Ruleset, option: str, readings: tuple[str, ...], place: Place
-) -> Iterator[Problem]:
-    model = ruleset.options.get(option)
-    if model is None:
-        said = f"there is no option '{option}'{did_you_mean(option, ruleset.options)}"
-        yield Problem(place, "unknown-option", said)
-        return
-    for reading in readings:
-        if reading not in model.readings:
-            hint = did_you_mean(reading, model.readings)
-            said = f"'{reading}' is no reading of {option}{hint}"
-            yield Problem(place, "unknown-reading", said)
