@@ -16,7 +16,9 @@ from hypothesis import given, settings
 import nightorder
 from nightorder import Game, Outcome, Phase
 
-from .nights import BUSY, Case, any_game, drawn, outcomes, played, seen, shipped_game, small_game
+from .drawing import BUSY, drawn
+from .games import Case, any_game, shipped_game, small_game
+from .playing import outcomes, played, seen
 
 HERE = Path(__file__).parent
 
@@ -87,7 +89,7 @@ def _start(hash_seed: str) -> subprocess.Popen[bytes]:
     places = [str(HERE.parent), str(Path(nightorder.__file__).parents[1])]
     script = (
         f"import importlib, random, sys\nsys.path[:0] = {places!r}\n"
-        "games = importlib.import_module('properties.nights')\n"
+        "games = importlib.import_module('properties.games')\n"
         "tests = importlib.import_module('properties.test_games')\n"
         "for seed in range(50):\n"
         "    game = games.any_game(random.Random(seed)).game\n"

@@ -8,7 +8,8 @@ from random import Random
 
 from nightorder import Game, Outcome, Replay, read_game
 
-from .nights import any_game, as_file, outcomes, played, shipped_game, small_game
+from .games import any_game, as_file, shipped_game, small_game
+from .playing import outcomes, played
 
 #: What 500 games must show between them, and in how many of them at least.
 WANTED = {

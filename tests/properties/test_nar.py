@@ -10,7 +10,8 @@ import pytest
 
 from nightorder import Act, Game, Outcome, Phase, load_ruleset
 
-from .nights import Case, played, seen_all
+from .games import Case
+from .playing import played, seen_all
 
 NAR = load_ruleset("nar")
 PRESETS = ("", *NAR.presets)

@@ -21,7 +21,9 @@ from nightorder.posts import FORMATS, post, write
 from nightorder.views import PUBLIC, Audience, outcome_view, phase_view
 from nightorder.wire import to_json
 
-from .nights import BUSY, act_of, drawn, played, shipped_game
+from .drawing import BUSY, drawn
+from .games import act_of, shipped_game
+from .playing import played
 
 RULESETS = tuple(shipped_rulesets())
 

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 
 from nightorder import Fact, Game, Outcome, Phase
 
-from .nights import BUSY, Case, any_game, drawn, played
+from .drawing import BUSY, drawn
+from .games import Case, any_game
+from .playing import played
 
 DECIDED = ("picked", "loop_outcome")  # a loop policy, or an outcome of a loop, overrides
 

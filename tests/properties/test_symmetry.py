@@ -12,19 +12,10 @@ from limits import TooSlow
 
 from nightorder import Act, Game, Phase, Replay
 
-from .nights import (
-    BUSY,
-    LETTERS,
-    Case,
-    Taste,
-    any_game,
-    drawn,
-    played,
-    renamed,
-    seen_all,
-    shipped_game,
-    small_game,
-)
+from .drawing import BUSY, drawn
+from .games import LETTERS, Case, any_game, renamed, shipped_game, small_game
+from .playing import played, seen_all
+from .small_rulesets import Taste
 
 #: Rulesets in which nothing asks which act was received first. The exceptions, one by one:
 #: ties ``received``; protections with a number of ``blows`` (they count blows as received);
