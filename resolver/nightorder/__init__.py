@@ -43,11 +43,13 @@ if TYPE_CHECKING:
     from .inquiry import (
         AddAct,
         AddVote,
+        Chance,
         Change,
         Drop,
         Edit,
         Explanation,
         Odds,
+        OpenPoint,
         PhaseChange,
         PutBefore,
         Retarget,
@@ -84,6 +86,7 @@ __all__ = [
     "AddAct",
     "AddVote",
     "Answer",
+    "Chance",
     "Change",
     "Choice",
     "Drop",
@@ -94,6 +97,7 @@ __all__ = [
     "Game",
     "NightorderError",
     "Odds",
+    "OpenPoint",
     "Outcome",
     "Phase",
     "PhaseChange",
@@ -137,58 +141,33 @@ __all__ = [
 ]
 
 _RENAMED = {"EffectKind": "Kind", "register_effect": "register"}
-_HOMES = {
-    ".api": ("resolve",),
-    ".effects.registry": ("EffectKind", "register_effect"),
-    ".errors": ("NightorderError", "Place", "Problem"),
-    ".inquiry": (
-        "AddAct",
-        "AddVote",
-        "Change",
-        "Drop",
-        "Edit",
-        "Explanation",
-        "Odds",
-        "PhaseChange",
-        "PutBefore",
-        "Retarget",
-        "SetDraw",
-        "SetRoll",
-        "SetRuling",
-        "Turn",
-        "Weight",
-        "WhatIf",
-        "WhyNot",
-        "changes",
-        "difference",
-        "edit",
-        "odds",
-        "separating",
-        "turning_points",
-        "weights",
-        "what_if",
-        "why",
-        "why_not",
-    ),
-    ".loading": ("load_game", "load_ruleset", "read_game", "read_ruleset"),
-    ".model.game": ("Act", "Game", "Phase", "Vote"),
-    ".model.ruleset": ("Ruleset",),
-    ".model.state": ("State",),
-    ".model.verdict": ("Answer", "Choice", "Fact", "Outcome", "Undecided", "Verdict"),
-    ".replay": ("Replay", "replay"),
-    ".wire": ("from_json", "to_json"),
-}
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
+#: The modules that the names come from, those that need least to be loaded first.
+_HOMES = (
+    ".errors",
+    ".model.game",
+    ".model.verdict",
+    ".model.state",
+    ".model.ruleset",
+    ".effects.registry",
+    ".loading",
+    ".wire",
+    ".replay",
+    ".api",
+    ".inquiry",
+)
 
 
 def __getattr__(name: str) -> object:
     # A name is loaded when it is first asked for: `nightorder --help` must not wait for YAML,
     # attrs and the engine.
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found: object = getattr(import_module(_HOME[name], __name__), _RENAMED.get(name, name))
-    globals()[name] = found
-    return found
+    own = _RENAMED.get(name, name)
+    for home in _HOMES if name in __all__ else ():
+        module = import_module(home, __name__)
+        if own in module.__all__:
+            found: object = getattr(module, own)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
