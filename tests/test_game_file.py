@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from nightorder import read_game
-from nightorder.loading.game import ACT_FIELDS, GAME_KEYS, PHASE_KEYS
-from nightorder.loading.parts import ACT_KEYS
+from nightorder.loading.gamefile import ACT_FIELDS, ACT_KEYS, GAME_KEYS, PHASE_KEYS
 from nightorder.replay import replay
 
 TEXT = (Path(__file__).parents[1] / "rulesets" / "games" / "README.md").read_text(encoding="utf-8")

@@ -106,11 +106,21 @@ def named_from(ruleset: str, file: str) -> str:
 
 
 @click.command()
-def schema() -> None:
-    """Print the JSON Schema of rulesets.
+@click.option(
+    "--game",
+    is_flag=False,
+    flag_value="",
+    metavar="[RULESET]",
+    help="Of game files instead; with RULESET of its games alone, whose names it knows.",
+)
+def schema(game: str | None) -> None:
+    """Print the JSON Schema of rulesets, or of games.
 
-    Editors use it to complete and to check ruleset files.
+    Editors use it to complete and to check the files.
     """
-    from ..loading import ruleset_schema
+    from ..loading import game_schema, load_ruleset, ruleset_schema
 
-    click.echo(json_text(ruleset_schema()))
+    if game is None:
+        click.echo(json_text(ruleset_schema()))
+    else:
+        click.echo(json_text(game_schema(load_ruleset(game) if game else None)))

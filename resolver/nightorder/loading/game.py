@@ -9,8 +9,9 @@ from ..model.ability import Ability
 from ..model.game import Act, Game, Phase, Vote
 from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean, new_reader, read_nodes, read_text
+from .gamefile import ACT_FIELDS, ACT_KEYS, GAME_KEYS, PHASE_KEYS, VOTE_KEYS
 from .names import Names, fold
-from .parts import ACT_KEYS, clock_of, drawn_of, known_keys, numbers_of, roll_of, there_are
+from .parts import clock_of, drawn_of, known_keys, numbers_of, roll_of, there_are
 from .points import open_of, preset_of, rulings_of
 from .ruleset import named_ruleset
 from .telling import public_of
@@ -21,37 +22,8 @@ __all__ = ["GameReader", "load_game", "read_game"]
 _MISSING = {"absent": "absent", "no_post": "absent", "silent": "silent", "abstain": "silent"}
 #: A lot may be named by what it settles.
 _LOTS = {"tie": "execution"}
-GAME_KEYS = (
-    "ruleset",
-    "title",
-    "players",
-    "phases",
-    "preset",
-    "rulings",
-    "open",
-    "partner",
-    "public",
-)
 #: Keys of other files, which have no `players`.
 _OTHERS = {"roles": "a ruleset", "cases": "a case file"}
-PHASE_KEYS = (
-    "night",
-    "day",
-    "acts",
-    "votes",
-    "executed",
-    "elected",
-    "ballots",
-    "tally",
-    "penalties",
-    "tied",
-    "removed",
-    *_MISSING,
-    "order",
-    "draws",
-    "note",
-)
-ACT_FIELDS = ("with", "about", "question", "as", "arg")
 
 
 def load_game(path: str | os.PathLike[str], ruleset: Ruleset | None = None) -> Game:
@@ -294,7 +266,7 @@ class GameReader:
         if node.kind != "map" or by is None or for_ is None:
             self.say(node.place, "missing-key", "a vote is {by: PLAYER, for: PLAYER}")
             return None
-        known_keys(self.reader, node, ("by", "for", "note"), "a vote")
+        known_keys(self.reader, node, VOTE_KEYS, "a vote")
         known = for_.raw == "against_all" or self._player(for_)
         return Vote(by.raw, for_.raw, node.place) if self._player(by) and known else None
 

@@ -10,7 +10,7 @@ from ..errors import Problem
 from ..model.ability import Ability
 from ..model.effect import Effect
 from ..model.ruleset import Ruleset
-from .parts import ACT_KEYS
+from .gamefile import ACT_KEYS
 
 __all__ = ["misfits"]
 

@@ -7,12 +7,10 @@ from collections.abc import Iterable
 from ..model.game import Phase, Roll
 from ..reading import Node, Reader, did_you_mean
 
-__all__ = ["ACT_KEYS", "clock_of", "drawn_of", "known_keys", "numbers_of", "roll_of", "there_are"]
+__all__ = ["clock_of", "drawn_of", "known_keys", "numbers_of", "roll_of", "there_are"]
 
 #: How many names a sentence lists.
 _SHOWN = 12
-#: Keys that every act has; no ability may call a field of its own so.
-ACT_KEYS = ("by", "do", "to", "roll", "assumed", "note")
 
 
 def known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> None:
