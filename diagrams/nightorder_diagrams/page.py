@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from importlib.resources import files
 from itertools import zip_longest
+from string import Template
 
 from nightorder.model.verdict import Undecided, Verdict
 from nightorder.posts import post
@@ -260,42 +261,15 @@ def _html(data: Data, langs: tuple[str, ...], title: Text) -> str:
         "base-uri 'none'; form-action 'none'"
     )
     note = " ".join(in_each(langs, "page.script"))
-    labels = {
-        key: f'<label><span id="l-{key}"></span>' for key in ("audience", "language", "outcome")
-    }
-    return f"""<!DOCTYPE html>
-<html lang="{escape(langs[0])}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>{escape(title[0])}</title>
-<style>{style}</style>
-</head>
-<body>
-<header>
-<h1 id="name">{escape(title[0])}</h1>
-{labels["audience"]}<select id="audience"></select></label>
-{labels["outcome"]}<select id="outcome"></select></label>
-{labels["language"]}<select id="language"></select></label>
-</header>
-<noscript><p>{escape(note)}</p></noscript>
-<nav id="phases"></nav>
-<div id="steps"><label for="slider" id="l-step"></label>
-<input id="slider" type="range" min="0" max="0" step="1"><output id="at"></output></div>
-<main>
-<div id="picture"></div>
-<section id="why" aria-live="polite"><button id="back" hidden></button><h2 id="head"></h2>
-<div id="told"></div><div id="chips"></div></section>
-</main>
-<p id="hint"></p>
-<details id="order"><summary id="l-order"></summary><div id="acts"></div></details>
-<script type="application/json" id="data">{text}</script>
-<script>{script}</script>
-</body>
-</html>
-"""
+    return Template((assets / "page.html").read_text(encoding="utf-8")).substitute(
+        lang=escape(langs[0]),
+        title=escape(title[0]),
+        note=escape(note),
+        policy=policy,
+        style=style,
+        script=script,
+        data=text,
+    )
 
 
 def _digest(text: str) -> str:

@@ -7,8 +7,9 @@ player, and (unless players count) every player is touched by an act.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations_with_replacement, permutations, product
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, islice, permutations, product
+from typing import TypeVar
 
 import attrs
 
@@ -19,6 +20,8 @@ from .moves import Legal, Moves, is_vote
 from .skills import Skill
 
 __all__ = ["Cell", "cells", "drafts"]
+
+T = TypeVar("T")
 
 #: How many of the nearest skills games of so many acts are made of, and how many sorts of
 #: players who do nothing: three widths, each of which contains the one before.
@@ -198,12 +201,7 @@ class _Maker:
                     yield from go(at + 1, (*roles, role), (*by, len(roles)))
 
         for roles, by in go(0, (), ()):
-            parts: list[tuple[int, ...]] = []
-            at = 0
-            for part in split:
-                parts.append(by[at : at + len(part)])
-                at += len(part)
-            yield roles, tuple(parts)
+            yield roles, _parted(by, split)
 
     def _crowds(
         self,
@@ -232,46 +230,45 @@ class _Maker:
         by: tuple[tuple[int, ...], ...],
         acting: int,
     ) -> Iterator[Draft]:
-        choices: list[list[Move]] = []
-        for i, part in enumerate(split):
-            for skill, actor in zip(part, by[i], strict=True):
-                each = self.moves.of(roles, slots[i], skill, actor, i == 0)
-                if not each:
-                    return
-                choices.append(each)
         twins = _twins(roles)
         seen: set[object] = set()
-        sizes = [len(part) for part in split]
-        idle = 0 if self.idle else (1 << len(roles)) - (1 << acting)
-        for moves in product(*choices):
-            if not _connected([m.mask for m in moves], idle):
-                continue
-            if len(set(map(_key, moves))) < len(moves) and len(slots) == 1:
-                continue
-            parts: list[tuple[Move, ...]] = []
-            at = 0
-            for size in sizes:
-                parts.append(moves[at : at + size])
-                at += size
+        for parts in self._aimed(slots, split, roles, by, acting):
             if twins or _repeats(split):
-                key = min(
-                    tuple(tuple(sorted(_named(m, swap) for m in part)) for part in parts)
-                    for swap in twins or [None]
-                )
+                key = _least(parts, twins, ordered=False)
                 if key in seen:
                     continue
                 seen.add(key)
             given: set[object] = set()
             for ordered in product(*(self.moves.orders(part) for part in parts)):
                 if twins:
-                    named = min(
-                        tuple(tuple(_named(m, swap) for m in part) for part in ordered)
-                        for swap in twins
-                    )
-                    if named in given:
+                    key = _least(ordered, twins, ordered=True)
+                    if key in given:
                         continue
-                    given.add(named)
+                    given.add(key)
                 yield Draft(roles, slots, ordered)
+
+    def _aimed(
+        self,
+        slots: tuple[Slot, ...],
+        split: tuple[tuple[Skill, ...], ...],
+        roles: tuple[str, ...],
+        by: tuple[tuple[int, ...], ...],
+        acting: int,
+    ) -> Iterator[tuple[tuple[Move, ...], ...]]:
+        """The acts of each phase with whom they name, as long as all have to do with each other."""
+        choices: list[list[Move]] = []
+        for i, part in enumerate(split):
+            for skill, actor in zip(part, by[i], strict=True):
+                choices.append(self.moves.of(roles, slots[i], skill, actor, i == 0))
+                if not choices[-1]:
+                    return
+        idle = 0 if self.idle else (1 << len(roles)) - (1 << acting)
+        for moves in product(*choices):
+            if not _connected([m.mask for m in moves], idle):
+                continue
+            if len(set(map(_key, moves))) < len(moves) and len(slots) == 1:
+                continue
+            yield _parted(moves, split)
 
 
 def _pool(kit: Kit, count: int, *, narrow: bool) -> tuple[Skill, ...]:
@@ -293,6 +290,24 @@ def _twice(combo: tuple[Skill, ...], phases: int) -> int:
 
 def _key(move: Move) -> tuple[object, ...]:
     return move.key
+
+
+def _parted(each: tuple[T, ...], split: tuple[tuple[Skill, ...], ...]) -> tuple[tuple[T, ...], ...]:
+    """What belongs to the single acts, phase by phase."""
+    rest = iter(each)
+    return tuple(tuple(islice(rest, len(part))) for part in split)
+
+
+def _least(
+    parts: Sequence[Sequence[Move]], twins: Sequence[tuple[int, ...] | None], *, ordered: bool
+) -> tuple[tuple[tuple[object, ...], ...], ...]:
+    """The same for all games that differ only in which of two like players does what."""
+
+    def named(part: Sequence[Move], swap: tuple[int, ...] | None) -> tuple[tuple[object, ...], ...]:
+        acts = [_named(move, swap) for move in part]
+        return tuple(acts if ordered else sorted(acts))
+
+    return min(tuple(named(part, swap) for part in parts) for swap in twins or [None])
 
 
 def _repeats(split: tuple[tuple[Skill, ...], ...]) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ..model.ability import Ability
 from ..model.preset import Preset
 from ..model.role import Role
 from ..model.ruleset import Option, Ruleset
 from ..model.text import Text
-from .language import language
+from .language import Language, language
 
 __all__ = ["game_template", "handbook"]
 
@@ -114,55 +114,49 @@ def game_template(ruleset: Ruleset, named: str, lang: str = "en") -> str:
     # preset: xylbot
     """
     r, tongue = ruleset, language(lang)
+    names = dict(zip(r.roles, _letters(), strict=False))
     found = [
         f"# {tongue.say('new.title', title=r.title.show(lang) or r.id)}",
         f"ruleset: {named}",
         "",
         f"# {tongue.say('new.players')}",
         "players:",
-    ]
-    names = dict(zip(r.roles, _letters(), strict=False))
-    width = max(len(name) + len(role) for role, name in names.items())
-    for role, name in names.items():
-        shown = r.roles[role].name.show(lang)
-        found.append(f"  {name}: {role}{' ' * (width - len(name) - len(role))}   # {shown}")
-    bound = [role for role in r.roles.values() if _bound(r, role)]
-    if bound:
-        first, other = (
-            names[bound[0].id],
-            next(n for n in names.values() if n != names[bound[0].id]),
-        )
-        shown = ", ".join(role.name.show(lang) or role.id for role in bound)
-        found += [
-            "",
-            f"# {tongue.say('new.partner', roles=shown)}",
-            "# partner:",
-            f"#   {first}: {other}",
-        ]
-    if r.presets:
-        found += [
-            "",
-            f"# {tongue.say('new.preset', presets=', '.join(r.presets))}",
-            f"# preset: {next(iter(r.presets))}",
-        ]
-    if r.options:
-        option = next(iter(r.options.values()))
-        found += [
-            "",
-            f"# {tongue.say('new.rulings', ruleset=r.id)}",
-            "# rulings:",
-            f"#   {option.id}: {option.default}",
-        ]
-    found += [
+        *_players(r, names, lang),
+        *_headers(r, names, tongue),
         "",
         "phases:",
         "  - night: 1",
         "    acts: []",
         f"    # {tongue.say('new.acts')}",
         "    # acts:",
+        *(f"    #   - {_example(r, ability, names)}" for ability in r.abilities.values()),
     ]
-    found += [f"    #   - {_example(r, ability, names)}" for ability in r.abilities.values()]
     return "\n".join(found) + "\n"
+
+
+def _players(r: Ruleset, names: Mapping[str, str], lang: str) -> Iterator[str]:
+    width = max(len(name) + len(role) for role, name in names.items())
+    for role, name in names.items():
+        shown = r.roles[role].name.show(lang)
+        yield f"  {name}: {role}{' ' * (width - len(name) - len(role))}   # {shown}"
+
+
+def _headers(r: Ruleset, names: Mapping[str, str], tongue: Language) -> Iterator[str]:
+    """The keys of a game that this ruleset has a use for, as comments."""
+    bound = [role for role in r.roles.values() if _bound(r, role)]
+    if bound:
+        first = names[bound[0].id]
+        other = next(name for name in names.values() if name != first)
+        shown = ", ".join(role.name.show(tongue.code) or role.id for role in bound)
+        yield from ("", f"# {tongue.say('new.partner', roles=shown)}")
+        yield from ("# partner:", f"#   {first}: {other}")
+    if r.presets:
+        yield from ("", f"# {tongue.say('new.preset', presets=', '.join(r.presets))}")
+        yield f"# preset: {next(iter(r.presets))}"
+    if r.options:
+        option = next(iter(r.options.values()))
+        yield from ("", f"# {tongue.say('new.rulings', ruleset=r.id)}")
+        yield from ("# rulings:", f"#   {option.id}: {option.default}")
 
 
 def _bound(r: Ruleset, role: Role) -> bool:
