@@ -185,8 +185,14 @@ FUNCTIONS: Final[Mapping[str, Function]] = {
     "healed": Function(1, 1, "is the player healed tonight"),
     "landed": Function(1, 1, "did the earlier effect of this act with that kind take hold"),
     "performed": Function(1, 2, "does the player (default: self) carry out that ability tonight"),
-    "sent": Function(1, 2, "did the player (default: self) send that ability tonight"),
-    "names": Function(2, 2, "did the first player send an act that names the second one first"),
+    "sent": Function(
+        1, 2, "did the player (default: self) send that ability tonight, and was it not refused"
+    ),
+    "names": Function(
+        2,
+        2,
+        "did the first player send an act, not refused, that names the second one first",
+    ),
     "goes_out": Function(
         1, 1, "does the player go to somebody, by an act that watchers can notice"
     ),

@@ -82,7 +82,30 @@ def last_target(env: Env, ability: str, player: str | None = None) -> Value:
 
 def names(env: Env, player: str, other: str) -> Value:
     acts = env.s.night.phase.acts
-    return noted(env, [a for a in acts if a.by == player and a.to[:1] == (other,)])
+    return stands(env, [a for a in acts if a.by == player and a.to[:1] == (other,)])
+
+
+def stands(env: Env, sent: Sequence[Act]) -> bool | None:
+    """Has any of it been sent and not refused? What is refused counts as not sent.
+
+    An act that may be refused only for another one beside it counts: each would else hang on the
+    other.
+    """
+    if not sent:
+        return False
+    night = env.s.night
+    refused = [act.sent for act in night.refused]
+    left = [one for one in sent if not any(one is other for other in refused)]
+    doubts = [
+        act
+        for act in night.acts
+        if act.doubtful and not act.rivals and any(act.sent is one for one in left)
+    ]
+    legal = {id(a.sent): env.read(("legal", a.id)) for a in doubts}
+    for one in left:
+        if legal.get(id(one), True):
+            return noted(env, [one])
+    return None if any(value is None for value in legal.values()) else False
 
 
 def noted(env: Env, sent: Sequence[Act | Vote]) -> bool:
@@ -130,4 +153,4 @@ def holder(env: Env, role: str) -> Value:
 def sent(env: Env, ability: str, player: str | None = None) -> Value:
     who = player if player is not None else (env.act.by if env.act else "")
     acts = env.s.night.phase.acts
-    return noted(env, [a for a in acts if a.by == who and a.do == ability])
+    return stands(env, [a for a in acts if a.by == who and a.do == ability])
