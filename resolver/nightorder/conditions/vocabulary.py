@@ -233,6 +233,9 @@ FUNCTIONS: Final[Mapping[str, Function]] = {
         "true where the file lists no votes",
     ),
     "condemned": Function(0, 0, "the player whom the vote of this phase puts out, if any"),
+    "in_tie": Function(
+        1, 1, "does the player tie for the most votes of this phase, in a tie that puts nobody out"
+    ),
     "elected": Function(1, 1, "the player who is elected to that office in this phase, if any"),
     "ties": Function(0, 0, "how many earlier votes of the game were tied and put nobody out"),
     "tied_votes": Function(0, 0, "of a tied vote: how many votes each of them has"),

@@ -63,8 +63,11 @@ class Common:
     )
     thrown: str = field(
         "",
-        doc="for `chance`: a die of the whole phase, given under this name in `draws:`",
-        doc_ru="кубик всей фазы; его бросок записан под этим именем в `draws:`",
+        doc="for `chance`: a die of the whole phase, given under this name in `draws:`; with "
+        "`{attacker}` in it whoever sets the reaction off has a die of his own, under a name with "
+        "his in that place",
+        doc_ru="кубик всей фазы; его бросок записан под этим именем в `draws:`; с `{attacker}` в "
+        "имени у каждого, кто вызвал ответное действие, кубик свой, и в имени его ник",
     )
     fails: bool = field(
         False,

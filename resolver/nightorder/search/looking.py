@@ -217,7 +217,9 @@ _ROLELESS = frozenset(
     ("self", "target", "second", "third", "ruling", "night", "alive", "phase", "said", "names")
 )
 #: What the table does in a phase, which no act alone can show.
-_TABLE = frozenset({"condemned", "elected", "voters", "tied_votes", "tied_count", "received"})
+_TABLE = frozenset(
+    {"condemned", "in_tie", "elected", "voters", "tied_votes", "tied_count", "received"}
+)
 
 
 def _calling(kit: Kit, calls: frozenset[str]) -> frozenset[str]:

@@ -23,6 +23,9 @@ __all__ = [
     "throw_key",
 ]
 
+#: In the name of a die: whoever sets the reaction off has one of his own.
+_EACH = "{attacker}"
+
 #: How a host writes down that a die of the phase came up.
 _YES = frozenset({"true", "True", "yes", "1"})
 
@@ -51,7 +54,10 @@ def throw_key(
 ) -> Key | None:
     """The die that an effect goes by; None while it is open which one that is."""
     if influence.thrown:
-        return ("draw", influence.thrown, influence.chance)
+        die = influence.thrown
+        if act.trigger is not None and _EACH in die:
+            die = die.replace(_EACH, act.trigger.performer)
+        return ("draw", die, influence.chance)
     if influence.nth is None:
         return ("roll", act.id, influence.throw)
     env = Env(s, act, player)

@@ -7,6 +7,7 @@ from ..clock import previous
 from ..facts.aims import reach_of
 from ..facts.aims import redirected as redirects
 from ..facts.attempts import foiled
+from ..facts.ballots import tied_players
 from ..facts.order import counts, received_before
 from ..night.env import Env
 from ..night.nightact import PLAYED, NightAct
@@ -23,6 +24,7 @@ __all__ = [
     "ends_now",
     "ever_sent",
     "foiled_by",
+    "in_tie",
     "is_drawn",
     "penalty",
     "place_in",
@@ -133,6 +135,11 @@ def streak(env: Env, ability: str, stopped: Value = False) -> Value:
 
 def condemned(env: Env) -> Value:
     return env.read(("condemned",))
+
+
+def in_tie(env: Env, player: str) -> Value:
+    out = env.read(("condemned",))
+    return None if out is None else player in tied_players(env.s)
 
 
 def ties(env: Env) -> Value:
