@@ -15,7 +15,7 @@ from nightorder import Game, NightorderError, load_ruleset, read_game, to_json
 from nightorder.cli import main
 from nightorder.loading import game_schema, load_game, shipped_games, shipped_rulesets
 from nightorder.reading import plain, read_file, read_nodes
-from nightorder.words.handbook import game_template
+from nightorder.words.newgame import game_template
 
 ROOT = Path(__file__).parents[1]
 COMMITTED = ROOT / "rulesets" / "games" / "game.schema.json"

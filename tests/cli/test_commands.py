@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import stat
 
 import pytest
 from click.testing import CliRunner
 
 from nightorder.cli import main
-from nightorder.loading import load_game, shipped_games, shipped_rulesets
+from nightorder.loading import (
+    load_game,
+    load_ruleset,
+    read_game,
+    shipped_games,
+    shipped_rulesets,
+)
 
 CASES = """
 ruleset: atlantis
@@ -196,6 +203,28 @@ def test_a_new_game_loads_and_is_never_overwritten(run, tmp_path, id_, lang):
     assert (tmp_path / "game.yaml").read_bytes() == before
     assert os.listdir(tmp_path) == ["game.yaml"]
     assert stat.S_IMODE(os.stat("game.yaml").st_mode) & 0o600 == 0o600
+
+
+@pytest.mark.parametrize("id_", sorted(shipped_rulesets()))
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_examples_in_a_new_game_can_be_filled_in(run, tmp_path, id_, lang):
+    run("new", id_, "game.yaml", "--lang", lang)
+    text = (tmp_path / "game.yaml").read_text()
+    ruleset = load_ruleset(id_)
+    key = r"acts|votes|partner|preset|rulings|" + "|".join(ruleset.offices or ["-"])
+    text = re.sub(r"^ +(acts|votes): \[\]\n", "", text, flags=re.M)
+    text = re.sub(rf"^( *)# (({key}):|  )", r"\1\2", text, flags=re.M)
+    game = read_game(text)
+    sent = {act.do for phase in game.phases for act in phase.acts}
+    assert sent == set(ruleset.abilities)
+    assert bool(ruleset.vote) is any(phase.votes for phase in game.phases)
+    assert set(ruleset.offices) == {office for phase in game.phases for office in phase.elected}
+    for phase in game.phases:
+        for act in phase.acts:
+            assert ruleset.abilities[act.do].day is (phase.kind == "day")
+        assert phase.kind == "day" or not phase.votes or ruleset.night.turn == "together"
+    first = next((phase for phase in game.phases if phase.votes), None)
+    assert first is None or first.number >= (ruleset.vote.from_day if ruleset.vote else 0)
 
 
 def test_a_new_game_of_a_ruleset_file_names_it_from_its_own_folder(run, tmp_path):

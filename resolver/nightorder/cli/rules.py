@@ -63,7 +63,7 @@ def new(ruleset: str, file: str, example: str | None, lang: str) -> None:
     An existing file is left as it is.
     """
     from ..loading import load_ruleset
-    from ..words.handbook import game_template
+    from ..words.newgame import game_template
 
     found = load_ruleset(ruleset)
     if example is None:

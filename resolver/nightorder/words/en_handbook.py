@@ -21,4 +21,7 @@ TEXTS: Mapping[str, str] = {
     "new.players": "name: role",
     "new.rulings": "Readings of disputed points; `nightorder show {ruleset}` lists them.",
     "new.acts": "The acts in the order received; replace `acts: []` by lines such as these.",
+    "new.votes": "The votes in the order cast; replace `votes: []` by lines such as these.",
+    "new.against_all": "for nobody",
+    "new.executed": "Or only the result, where the votes do not matter:",
 }

@@ -1,17 +1,15 @@
-"""A ruleset as a host reads it, and the game file that he starts from."""
+"""A ruleset as a host reads it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from ..model.ability import Ability
 from ..model.preset import Preset
-from ..model.role import Role
 from ..model.ruleset import Option, Ruleset
 from ..model.text import Text
-from .language import Language, language
+from .language import language
 
-__all__ = ["game_template", "handbook"]
+__all__ = ["handbook"]
 
 
 def handbook(ruleset: Ruleset, lang: str = "en") -> Iterator[str]:
@@ -98,91 +96,3 @@ def _preset(preset: Preset, lang: str) -> Iterator[str]:
         yield f"- {'; '.join(told)}"
     if preset.open:
         yield "- " + tongue.say("book.preset.open", points=", ".join(preset.open))
-
-
-def game_template(ruleset: Ruleset, named: str, lang: str = "en") -> str:
-    """A game file with a player for every role and an example of every ability as a comment.
-
-    ``named`` is what the file gives as its ruleset. The file loads as it stands.
-
-    >>> from nightorder.loading import load_ruleset
-    >>> for line in game_template(load_ruleset("nar"), "nar").splitlines():
-    ...     if "preset:" in line or "Pairs" in line or "CA: " in line[1:]:
-    ...         print(line)
-      CA: wolf_goon                   # Werewolf
-    # Pairs: who is bound to whom (Lover, Twin)
-    # preset: xylbot
-    """
-    r, tongue = ruleset, language(lang)
-    names = dict(zip(r.roles, _letters(), strict=False))
-    found = [
-        f"# {tongue.say('new.title', title=r.title.show(lang) or r.id)}",
-        f"ruleset: {named}",
-        "",
-        f"# {tongue.say('new.players')}",
-        "players:",
-        *_players(r, names, lang),
-        *_headers(r, names, tongue),
-        "",
-        "phases:",
-        "  - night: 1",
-        "    acts: []",
-        f"    # {tongue.say('new.acts')}",
-        "    # acts:",
-        *(f"    #   - {_example(r, ability, names)}" for ability in r.abilities.values()),
-    ]
-    return "\n".join(found) + "\n"
-
-
-def _players(r: Ruleset, names: Mapping[str, str], lang: str) -> Iterator[str]:
-    width = max(len(name) + len(role) for role, name in names.items())
-    for role, name in names.items():
-        shown = r.roles[role].name.show(lang)
-        yield f"  {name}: {role}{' ' * (width - len(name) - len(role))}   # {shown}"
-
-
-def _headers(r: Ruleset, names: Mapping[str, str], tongue: Language) -> Iterator[str]:
-    """The keys of a game that this ruleset has a use for, as comments."""
-    bound = [role for role in r.roles.values() if _bound(r, role)]
-    if bound:
-        first = names[bound[0].id]
-        other = next(name for name in names.values() if name != first)
-        shown = ", ".join(role.name.show(tongue.code) or role.id for role in bound)
-        yield from ("", f"# {tongue.say('new.partner', roles=shown)}")
-        yield from ("# partner:", f"#   {first}: {other}")
-    if r.presets:
-        yield from ("", f"# {tongue.say('new.preset', presets=', '.join(r.presets))}")
-        yield f"# preset: {next(iter(r.presets))}"
-    if r.options:
-        option = next(iter(r.options.values()))
-        yield from ("", f"# {tongue.say('new.rulings', ruleset=r.id)}")
-        yield from ("# rulings:", f"#   {option.id}: {option.default}")
-
-
-def _bound(r: Ruleset, role: Role) -> bool:
-    """Does a trait of the role speak of the player to whom its bearer is bound?"""
-    subjects = [
-        subject
-        for trait in role.traits
-        for effect in r.traits[trait].effects
-        for subject in (effect.subject, effect.on.of if effect.on is not None else None)
-    ]
-    return any(subject is not None and subject.word == "partner" for subject in subjects)
-
-
-def _letters() -> Iterator[str]:
-    alphabet = [chr(code) for code in range(ord("A"), ord("Z") + 1) if chr(code) not in "NY"]
-    yield from alphabet  # N and Y are left out: old YAML readers take them for no and yes
-    yield from (a + b for a in alphabet for b in alphabet)
-
-
-def _example(r: Ruleset, ability: Ability, names: dict[str, str]) -> str:
-    holder = next(
-        (role.id for role in r.roles.values() if ability.id in role.abilities), next(iter(names))
-    )
-    others = [name for role, name in names.items() if role != holder]
-    wanted = 0 if ability.targets == ("none",) else len(ability.targets)
-    to = others[:wanted]
-    target = f", to: {to[0]}" if wanted == 1 and to else f", to: [{', '.join(to)}]" if to else ""
-    fields = "".join(f", {field}: …" for field in ability.fields)
-    return f"{{by: {names[holder]}, do: {ability.id}{target}{fields}}}"
