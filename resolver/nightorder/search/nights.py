@@ -99,6 +99,19 @@ def _shapes(kit: Kit, cell: Cell) -> Iterator[tuple[Slot, ...]]:
         yield ("night", n), ("night", n + 1), ("night", n + 2)
 
 
+@attrs.frozen
+class _Plot:
+    """Who does what in the phases of a game: the roles of those who act, and who of them uses what.
+
+    ``split`` are the skills used in each phase, ``by`` the number of the player for each of them.
+    """
+
+    slots: tuple[Slot, ...]
+    split: tuple[tuple[Skill, ...], ...]
+    roles: tuple[str, ...]
+    by: tuple[tuple[int, ...], ...]
+
+
 class _Maker:
     """Makes the games of one size."""
 
@@ -137,8 +150,8 @@ class _Maker:
         for _, _, combo in self.combos:
             cast = self.kit.cast(frozenset(s.id for s in combo))
             for split in self._splits(combo, slots):
-                for roles, by in self._actors(split, cast):
-                    yield from self._crowds(slots, split, roles, by, cast)
+                for plot in self._plots(slots, split, cast):
+                    yield from self._crowds(plot, cast)
 
     def _splits(
         self, combo: tuple[Skill, ...], slots: tuple[Slot, ...]
@@ -173,10 +186,10 @@ class _Maker:
             not last or bool(self.kit.reach.seed_roles) or any(s.seed for s in last)
         )
 
-    def _actors(
-        self, split: tuple[tuple[Skill, ...], ...], cast: Cast
-    ) -> Iterator[tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]]:
-        """Who does what: the roles of those who act, and the actor of each act."""
+    def _plots(
+        self, slots: tuple[Slot, ...], split: tuple[tuple[Skill, ...], ...], cast: Cast
+    ) -> Iterator[_Plot]:
+        """The ways to deal the skills out to players."""
         flat = [(i, s) for i, part in enumerate(split) for s in part]
 
         def go(
@@ -201,39 +214,25 @@ class _Maker:
                     yield from go(at + 1, (*roles, role), (*by, len(roles)))
 
         for roles, by in go(0, (), ()):
-            yield roles, _parted(by, split)
+            yield _Plot(slots, split, roles, _parted(by, split))
 
-    def _crowds(
-        self,
-        slots: tuple[Slot, ...],
-        split: tuple[tuple[Skill, ...], ...],
-        roles: tuple[str, ...],
-        by: tuple[tuple[int, ...], ...],
-        cast: Cast,
-    ) -> Iterator[Draft]:
-        rest = self.players - len(roles)
+    def _crowds(self, plot: _Plot, cast: Cast) -> Iterator[Draft]:
+        rest = self.players - len(plot.roles)
         if rest < 0:
             return
         needed = self.kit.reach.seed_roles if not self.kit.reach.general else frozenset()
-        has_seed = any(s.seed for part in split for s in part)
+        has_seed = any(s.seed for part in plot.split for s in part)
         for crowd in combinations_with_replacement(cast.sorts[: self.crowds], rest):
-            everybody = (*roles, *crowd)
+            everybody = (*plot.roles, *crowd)
             if needed and not has_seed and needed.isdisjoint(everybody):
                 continue
-            yield from self._aims(slots, split, everybody, by, len(roles))
+            yield from self._aims(plot, everybody)
 
-    def _aims(
-        self,
-        slots: tuple[Slot, ...],
-        split: tuple[tuple[Skill, ...], ...],
-        roles: tuple[str, ...],
-        by: tuple[tuple[int, ...], ...],
-        acting: int,
-    ) -> Iterator[Draft]:
+    def _aims(self, plot: _Plot, roles: tuple[str, ...]) -> Iterator[Draft]:
         twins = _twins(roles)
         seen: set[object] = set()
-        for parts in self._aimed(slots, split, roles, by, acting):
-            if twins or _repeats(split):
+        for parts in self._aimed(plot, roles):
+            if twins or _repeats(plot.split):
                 key = _least(parts, twins, ordered=False)
                 if key in seen:
                     continue
@@ -245,30 +244,23 @@ class _Maker:
                     if key in given:
                         continue
                     given.add(key)
-                yield Draft(roles, slots, ordered)
+                yield Draft(roles, plot.slots, ordered)
 
-    def _aimed(
-        self,
-        slots: tuple[Slot, ...],
-        split: tuple[tuple[Skill, ...], ...],
-        roles: tuple[str, ...],
-        by: tuple[tuple[int, ...], ...],
-        acting: int,
-    ) -> Iterator[tuple[tuple[Move, ...], ...]]:
+    def _aimed(self, plot: _Plot, roles: tuple[str, ...]) -> Iterator[tuple[tuple[Move, ...], ...]]:
         """The acts of each phase with whom they name, as long as all have to do with each other."""
         choices: list[list[Move]] = []
-        for i, part in enumerate(split):
-            for skill, actor in zip(part, by[i], strict=True):
-                choices.append(self.moves.of(roles, slots[i], skill, actor, i == 0))
+        for i, part in enumerate(plot.split):
+            for skill, actor in zip(part, plot.by[i], strict=True):
+                choices.append(self.moves.of(roles, plot.slots[i], skill, actor, i == 0))
                 if not choices[-1]:
                     return
-        idle = 0 if self.idle else (1 << len(roles)) - (1 << acting)
+        idle = 0 if self.idle else (1 << len(roles)) - (1 << len(plot.roles))
         for moves in product(*choices):
             if not _connected([m.mask for m in moves], idle):
                 continue
-            if len(set(map(_key, moves))) < len(moves) and len(slots) == 1:
+            if len(set(map(_key, moves))) < len(moves) and len(plot.slots) == 1:
                 continue
-            yield _parted(moves, split)
+            yield _parted(moves, plot.split)
 
 
 def _pool(kit: Kit, count: int, *, narrow: bool) -> tuple[Skill, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import attrs
 
@@ -55,6 +55,16 @@ class Env:
         self.deps.append(key)
         value: Value = self.s.value(key)
         return value
+
+    def some(self, keys: Iterable[Key]) -> bool | None:
+        """Is one of these facts true? They are read in turn, up to the first that is."""
+        open_ = False
+        for key in keys:
+            value = self.read(key)
+            if value:
+                return True
+            open_ |= value is None
+        return None if open_ else False
 
     # -- names -----------------------------------------------------------------------------
 

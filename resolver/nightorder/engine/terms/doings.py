@@ -97,15 +97,11 @@ def headed(env: Env, player: str, to: str) -> Value:
 
 def led_to(env: Env, player: str, to: str) -> Value:
     """Does a redirect of this phase lead the first player to the second?"""
-    open_ = False
-    for mover, influence in env.s.night.movers:
-        if influence.body.how != "puppet" or mover.to[1] != to or player not in mover.candidates:
-            continue
-        took = env.read(("lands", mover.id, influence.index, player))
-        if took:
-            return True
-        open_ |= took is None
-    return None if open_ else False
+    return env.some(
+        ("lands", mover.id, influence.index, player)
+        for mover, influence in env.s.night.movers
+        if influence.body.how == "puppet" and mover.to[1] == to and player in mover.candidates
+    )
 
 
 def awaits(env: Env, player: str, *words: str) -> Value:

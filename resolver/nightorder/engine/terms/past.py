@@ -22,15 +22,11 @@ def nights_since_fall(env: Env, player: str) -> Value:
 def dies_to(env: Env, player: str, *words: str) -> Value:
     """Is one of the blows that kill the player tonight of these words?"""
     wanted = frozenset(words)
-    open_ = False
-    for act, influence in env.s.night.fells.get(player, ()):
-        if influence.body.delay or wanted.isdisjoint(influence.words):
-            continue
-        took = env.read(("fatal", act.id, influence.index, player))
-        if took:
-            return True
-        open_ |= took is None
-    return None if open_ else False
+    return env.some(
+        ("fatal", act.id, influence.index, player)
+        for act, influence in env.s.night.fells.get(player, ())
+        if not influence.body.delay and not wanted.isdisjoint(influence.words)
+    )
 
 
 def sends(env: Env, ability: str) -> Value:

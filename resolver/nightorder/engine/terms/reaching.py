@@ -99,14 +99,11 @@ def stopped_by(env: Env, *words: str) -> Value:
 
 def performed(env: Env, ability: str, player: str | None = None) -> Value:
     who = player if player is not None else (env.act.by if env.act else "")
-    open_ = False
-    for act in env.s.night.by_player.get(who, ()):
-        if act.ability.id == ability and act.origin in PLAYED:
-            done = env.read(("done", act.id))
-            if done:
-                return True
-            open_ |= done is None
-    return None if open_ else False
+    return env.some(
+        ("done", act.id)
+        for act in env.s.night.by_player.get(who, ())
+        if act.ability.id == ability and act.origin in PLAYED
+    )
 
 
 def dies_anyway(env: Env, player: str) -> Value:
@@ -118,15 +115,11 @@ def dies_anyway(env: Env, player: str) -> Value:
 def dies_of_others(env: Env, player: str) -> Value:
     """Does the player die of anything but this act?"""
     mine = (env.act.source or env.act) if env.act is not None else None
-    open_ = False
-    for act, influence in env.s.night.fells.get(player, ()):
-        if (act.source or act) is mine or influence.body.delay:
-            continue
-        took = env.read(("fatal", act.id, influence.index, player))
-        if took:
-            return True
-        open_ |= took is None
-    return None if open_ else False
+    return env.some(
+        ("fatal", act.id, influence.index, player)
+        for act, influence in env.s.night.fells.get(player, ())
+        if (act.source or act) is not mine and not influence.body.delay
+    )
 
 
 def is_act(env: Env, *words: str) -> Value:

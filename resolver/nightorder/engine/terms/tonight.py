@@ -60,14 +60,11 @@ def holds(env: Env, player: str, mark: str) -> Value:
     """Does the player carry the mark, or is it given to him in this phase?"""
     if marked(env, player, mark):
         return True
-    open_ = False
-    for act, influence in env.s.night.leaves.get(player, ()):
-        if mark in influence.body.marks:
-            took = env.read(("lands", act.id, influence.index, player))
-            if took:
-                return True
-            open_ |= took is None
-    return None if open_ else False
+    return env.some(
+        ("lands", act.id, influence.index, player)
+        for act, influence in env.s.night.leaves.get(player, ())
+        if mark in influence.body.marks
+    )
 
 
 def landed(env: Env, kind: str) -> Value:
@@ -86,13 +83,10 @@ def landed(env: Env, kind: str) -> Value:
 
 
 def healed(env: Env, player: str) -> Value:
-    open_ = False
-    for act, influence in env.s.night.mends.get(player, ()):
-        here = env.read(("lands", act.id, influence.index, player))
-        if here:
-            return True
-        open_ |= here is None
-    return None if open_ else False
+    return env.some(
+        ("lands", act.id, influence.index, player)
+        for act, influence in env.s.night.mends.get(player, ())
+    )
 
 
 def took_part(env: Env) -> Value:
