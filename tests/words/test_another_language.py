@@ -36,7 +36,7 @@ def tree(tmp_path_factory):
         for key, text in language("en").texts.items()
     }
     table = f"TEXTS = {texts!r}\n\n\ndef plural(number):\n    return 0 if number == 1 else 1\n"
-    (root / "resolver/nightorder/words/xx.py").write_text(table, encoding="utf-8")
+    (root / "resolver/nightorder/words/texts/xx.py").write_text(table, encoding="utf-8")
     return root
 
 

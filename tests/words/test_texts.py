@@ -101,16 +101,12 @@ KINDS = (
 #: Where a code is handed on as a value: the names of the functions, and the codes they hand on.
 HANDED_ON = {
     "Entry": {"chosen", "loop_outcome", "ruling_open"},
-    "_count": {
-        "against_all",
-        "no_votes",
-        "no_quorum",
-        "too_few",
-        "most_votes",
-        "tie",
-        "first_to_reach",
-        "lot",
-    },
+    "_most_against": {"against_all"},
+    "_add_uncast": {"no_quorum"},
+    "_pass_over": {"no_votes"},
+    "_falls_short": {"against_all_leads", "too_few"},
+    "_first": {"most_votes", "casting"},
+    "of_tied": {"all_tied", "tie", "first_to_reach", "by_host", "lot"},
     "_withheld": {"dead_untold"},
 }
 #: These are the solver's own: a fact that the outside sees never has them.

@@ -26,7 +26,8 @@ __all__ = [
 F = TypeVar("F", bound=Callable[..., object])
 
 #: Spoken by `--lang`: the tables of words, which are not loaded for it.
-LANGUAGES = tuple(sorted(t.stem for t in (Path(__file__).parents[1] / "words").glob("??.py")))
+_TEXTS = Path(__file__).parents[1] / "words" / "texts"
+LANGUAGES = tuple(sorted(path.stem for path in _TEXTS.iterdir() if len(path.stem) == 2))
 
 
 class ErrorLines(click.Group):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.util import find_spec
 
 from ..cases import game_text
 from ..errors import Place
@@ -130,8 +129,9 @@ def explained(check: Check, lang: str) -> Iterator[str]:
 
 def doc_of(check: Check, lang: str) -> str:
     """What a check is about: its docstring, or the text of another language's table."""
-    module = f"nightorder.words.checks_{lang}"
-    if find_spec(module) is not None:
+    module = f"nightorder.words.texts.{lang}.checks"
+    try:
         said: str = import_module(module).CHECKS.get(check.code, check.doc)
-        return said
-    return check.doc
+    except ModuleNotFoundError:  # English, or a language that does not have them yet
+        return check.doc
+    return said

@@ -2,7 +2,7 @@
 
 Four things are kept apart: the proof (facts and what they rest on) and its reduction (a list of
 small passes), both in :mod:`nightorder.inquiry`; the walk (a tree of steps, :mod:`.walk`);
-and the words (one table of templates per language, :mod:`.en`, :mod:`.ru`). No sentence is made
+and the words (tables of templates for each language, :mod:`.texts`). No sentence is made
 anywhere else.
 """
 

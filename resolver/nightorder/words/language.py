@@ -1,9 +1,9 @@
-"""The languages there are: one module of texts each, found by its name.
+"""The languages there are: one package of texts each, found by its name.
 
-A language is a module ``words/xx.py`` with ``TEXTS`` (key -> template) and ``plural`` (count ->
-index of the form); texts on a subject of their own may stand in modules ``words/xx_subject.py``.
-Adding a language is adding one such file; a test compares it with English. What it does not hold,
-the words of pictures and the long texts about checks, stays English until it has them.
+A language is a package ``texts/xx`` with ``plural`` (count -> index of the form), whose modules
+have ``TEXTS`` (key -> template), each on a subject of its own; or one module with both. Adding a
+language is adding that; a test compares it with English. What it does not hold, the words of
+pictures and the long texts about checks, stays English until it has them.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from importlib import import_module
 
 import attrs
 
+from . import texts
 from .template import Plural, fill
 
 __all__ = ["DATA", "Language", "finish", "language", "languages"]
@@ -66,10 +67,12 @@ def language(code: str) -> Language:
     """
     if code not in languages():
         raise ValueError(f"there is no language '{code}'; there are {', '.join(languages())}")
-    parts = [name for name in _modules() if name == code or name.startswith(f"{code}_")]
-    modules = [import_module(f"{__package__}.{part}") for part in parts]
-    texts = {key: text for module in modules for key, text in module.TEXTS.items()}
-    return Language(code, texts, modules[0].plural)
+    home = import_module(f"{texts.__name__}.{code}")
+    tables = [getattr(home, "TEXTS", {})]
+    for subject in pkgutil.iter_modules(getattr(home, "__path__", ())):
+        tables.append(getattr(import_module(f"{home.__name__}.{subject.name}"), "TEXTS", {}))
+    said = {key: text for table in tables for key, text in table.items()}
+    return Language(code, said, home.plural)
 
 
 @lru_cache(maxsize=1)
@@ -79,13 +82,7 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('en', 'ru')
     """
-    return tuple(name for name in _modules() if len(name) == 2)
-
-
-@lru_cache(maxsize=1)
-def _modules() -> tuple[str, ...]:
-    package = import_module(str(__package__))
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__)))
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(texts.__path__)))
 
 
 def finish(text: str) -> str:

@@ -1,20 +1,12 @@
-"""English texts. Keys are ``KIND.CODE`` of a fact, further parts name a special case of it."""
+"""English texts of facts. Keys are ``KIND.CODE``, further parts name a special case of it."""
 
 from __future__ import annotations
 
-__all__ = ["TEXTS", "plural"]
+from collections.abc import Mapping
 
+__all__ = ["TEXTS"]
 
-def plural(count: int) -> int:
-    """One, or several.
-
-    >>> plural(1), plural(0), plural(5)
-    (0, 1, 1)
-    """
-    return int(count != 1)
-
-
-TEXTS = {
+TEXTS: Mapping[str, str] = {
     # -- acts ----------------------------------------------------------------------------------
     "act.sent": "{actor}'s “{ability}”{target? at {target}|}{performer? (carried out by "
     "{performer})|}",

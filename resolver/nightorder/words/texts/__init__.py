@@ -1,0 +1,1 @@
+"""What is said in each language: one package of tables for each, or one module."""
