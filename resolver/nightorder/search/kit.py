@@ -10,7 +10,7 @@ from ..effects.channel import Leave
 from ..engine.planning.plan import compile_plan
 from ..model.ruleset import Ruleset
 from .casting import Cast, cast_of
-from .mentions import COUNTS, LOOKS_BACK, RECEIVES, numbers_of
+from .contents import COUNTS, LOOKS_BACK, RECEIVES, numbers_of
 from .parts import Part, parts_of
 from .reach import Reach, reach_of
 from .skills import Skill, skills_of

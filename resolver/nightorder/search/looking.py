@@ -13,9 +13,9 @@ from ..model.game import Game, Phase
 from ..model.verdict import Choice
 from ..replay import replay
 from .alike import Outcomes, alike
+from .contents import COUNTS, calls_of
 from .draft import Draft, Move, Slot, names_of, phase_of
 from .kit import Kit
-from .mentions import COUNTS, calls_of
 from .questions import Question
 from .trial import Table, Taken
 from .values import Result

@@ -11,7 +11,7 @@ from ..conditions import Condition
 from ..effects.channel import Bar, Fell, Leave, Mend, Move, Stop, Tell
 from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, Plan, PlanAbility, compile_plan
 from ..model.ruleset import Ruleset
-from .mentions import KEY_NEEDS, mentions_in
+from .contents import KEY_NEEDS, contents_of
 
 __all__ = ["Part", "Parts", "neighbours", "parts_of"]
 
@@ -51,7 +51,7 @@ class Part:
 
 
 def _part(id_: str, kind: str, value: object, by: frozenset[str], kills: bool = False) -> Part:
-    inside = mentions_in(value)
+    inside = contents_of(value)
     return Part(
         id_,
         kind,

@@ -9,7 +9,7 @@ import attrs
 from ..conditions import conditions_in
 from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, compile_plan
 from ..model.ruleset import Ruleset
-from .mentions import COUNTS
+from .contents import COUNTS
 from .parts import parts_of
 from .reach import TIED, Reach
 

@@ -18,9 +18,9 @@ __all__ = [
     "KEY_NEEDS",
     "LOOKS_BACK",
     "RECEIVES",
-    "Mentions",
+    "Contents",
     "calls_of",
-    "mentions_in",
+    "contents_of",
     "numbers_of",
 ]
 
@@ -86,8 +86,8 @@ _CALL_NEEDS = {
 
 
 @attrs.define(eq=False)
-class Mentions:
-    """What stands anywhere inside a value of the model; collected by :func:`mentions_in`."""
+class Contents:
+    """What stands anywhere inside a value of the model; collected by :func:`contents_of`."""
 
     says: set[str] = attrs.field(factory=set)
     tags: set[str] = attrs.field(factory=set)
@@ -149,18 +149,18 @@ class Mentions:
                     }
 
 
-def mentions_in(value: object) -> Mentions:
+def contents_of(value: object) -> Contents:
     """What stands anywhere inside a value of the model."""
-    found = Mentions()
+    found = Contents()
     found.add(value)
     return found
 
 
 def calls_of(value: object) -> frozenset[str]:
     """The functions, names and attributes that the conditions inside a value read."""
-    return frozenset(mentions_in(value).calls)
+    return frozenset(contents_of(value).calls)
 
 
 def numbers_of(value: object) -> frozenset[int]:
     """The numbers with which the conditions inside a value compare that of the night."""
-    return frozenset(mentions_in(value).numbers)
+    return frozenset(contents_of(value).numbers)
