@@ -16,17 +16,18 @@ True
 
 from __future__ import annotations
 
-from .dot import dot
-from .game import game_picture, game_scene
-from .layout import lay_out
-from .mermaid import mermaid
-from .night import night_scene
-from .page import page
 from .picture import Picture
-from .png import NoRenderer, png
-from .rules import ruleset_scene
+from .placing.chart import game_picture
+from .placing.layout import lay_out
 from .scene import Scene
-from .svg import svg
+from .scenes.game import game_scene
+from .scenes.night import night_scene
+from .scenes.rules import ruleset_scene
+from .writing.dot import dot
+from .writing.mermaid import mermaid
+from .writing.page import page
+from .writing.png import NoRenderer, png
+from .writing.svg import svg
 
 __all__ = [
     "NoRenderer",

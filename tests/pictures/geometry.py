@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from nightorder_diagrams.lettering import FONT, SIZES, line_width
-from nightorder_diagrams.measure import text_width
-from nightorder_diagrams.palette import BOLD
+from nightorder_diagrams.measuring.lettering import BOLD, FONT, SIZES, line_width
+from nightorder_diagrams.measuring.measure import text_width
 from nightorder_diagrams.picture import Arrow, Picture
 
 #: How far from a box an arrow must pass, in pixels.

@@ -11,9 +11,9 @@ import pytest
 from nightorder import Game, from_json, load_game, read_game, replay
 from nightorder.loading import shipped_games
 from nightorder_diagrams import dot, game_picture, lay_out, mermaid, night_scene, png, svg
-from nightorder_diagrams.measure import cut, plain, text_width, wrap
-from nightorder_diagrams.png import NoRenderer
-from nightorder_diagrams.svg import escape
+from nightorder_diagrams.measuring.measure import cut, plain, text_width, wrap
+from nightorder_diagrams.writing.png import NoRenderer
+from nightorder_diagrams.writing.svg import escape
 from pictures.games import GEMINI, HOSTILE
 from pictures.geometry import problems
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from nightorder_diagrams import Scene, dot, lay_out, mermaid, svg
-from nightorder_diagrams.layering import arrange, crossings, layers_of
+from nightorder_diagrams.placing.layering import arrange, crossings, layers_of
 from nightorder_diagrams.scene import Box, Column, Line, Link, Span
 from pictures.geometry import problems
 

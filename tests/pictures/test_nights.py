@@ -13,7 +13,7 @@ from nightorder.cases import load_cases
 from nightorder.loading import shipped_games, shipped_rulesets
 from nightorder.views import HOST, PUBLIC, Audience
 from nightorder_diagrams import lay_out, night_scene, page, svg
-from nightorder_diagrams.night import with_facts
+from nightorder_diagrams.scenes.night import with_facts
 from pictures.games import GEMINI, LONG
 from pictures.geometry import problems
 

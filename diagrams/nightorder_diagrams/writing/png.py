@@ -9,8 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.resources import as_file, files
 
-from .measure import is_covered
-from .picture import Picture
+from ..measuring.measure import is_covered
+from ..picture import Picture
 from .svg import svg
 
 __all__ = ["NoRenderer", "png"]

@@ -6,10 +6,10 @@ import json
 
 import attrs
 
-from .picture import Arrow, Picture, PlacedBox
-from .scene import Text
+from ..picture import Arrow, Picture, PlacedBox
+from ..scene import Text
+from ..scenes.telling import Reason, Told
 from .svg import curve
-from .telling import Reason, Told
 
 __all__ = ["Book", "Data", "outcome_data", "subjects"]
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
+from ..measuring.lettering import line_height
+from ..scene import Box
 from .layering import Layers
-from .lettering import line_height
-from .scene import Box
 
 __all__ = ["PAD_Y", "Stacking", "text_height"]
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import attrs
 
+from ..measuring.lettering import FONT, line_height, line_width, width_of
+from ..picture import Arrow, Heading, Picture, PlacedBox, Point
+from ..scene import Scene, Text
 from .layering import Layers, arrange, layers_of
-from .lettering import FONT, line_height, line_width, width_of
-from .picture import Arrow, Heading, Picture, PlacedBox, Point
-from .scene import Scene, Text
 from .stacking import PAD_Y, Stacking, text_height
 
 __all__ = ["lay_out"]

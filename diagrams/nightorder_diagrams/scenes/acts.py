@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .measure import cut, plain
+from ..measuring.measure import cut, plain
+from ..measuring.rows import LINE_ROOM, rows
+from ..scene import Box, BoxKind, Line, Span, SpanStyle, Text
 from .names import clean
-from .rows import LINE_ROOM, rows
-from .scene import Box, BoxKind, Line, Span, SpanStyle, Text
 from .sight import ActSight, Sight
 
 __all__ = ["NAME_ROOM", "act_box", "short", "vote_boxes"]

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ARROWS", "BOLD", "BOXES", "css"]
-
-#: Styles of text that are drawn in bold.
-BOLD = frozenset({"name", "fate"})
+__all__ = ["ARROWS", "BOXES", "css"]
 
 #: Kind of arrow -> colour on light and on dark paper. Told apart by label and dashes as well.
 ARROWS = {

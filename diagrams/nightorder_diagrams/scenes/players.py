@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from nightorder.model.verdict import Answer
 
+from ..measuring.measure import cut, plain
+from ..measuring.rows import rows
+from ..scene import Box, BoxKind, Line, Span
 from .acts import NAME_ROOM, cause_words, short
 from .bearing import BY_HAND, is_aim, player_id
-from .measure import cut, plain
 from .names import Names
-from .rows import rows
-from .scene import Box, BoxKind, Line, Span
 from .sight import Sight
 
 __all__ = ["player_boxes", "rest_box", "told_line", "winner_box"]

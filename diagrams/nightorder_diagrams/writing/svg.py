@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..picture import Arrow, Heading, Picture, PlacedBox, Point
 from .palette import css
-from .picture import Arrow, Heading, Picture, PlacedBox, Point
 
 __all__ = ["curve", "escape", "svg"]
 

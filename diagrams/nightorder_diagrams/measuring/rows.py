@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..scene import Line, Span, SpanStyle, Text
 from .measure import wrap
-from .scene import Line, Span, SpanStyle, Text
 
 __all__ = ["LINE_ROOM", "rows"]
 

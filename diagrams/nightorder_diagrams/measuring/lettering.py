@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ..scene import Line, Text
 from .measure import text_width
-from .palette import BOLD
-from .scene import Line, Text
 
-__all__ = ["FONT", "SIZES", "line_height", "line_width", "width_of"]
+__all__ = ["BOLD", "FONT", "SIZES", "line_height", "line_width", "width_of"]
 
+#: Styles of text that are set in bold.
+BOLD = frozenset({"name", "fate"})
 #: Font sizes in pixels: names in bold, everything else, labels of arrows, headers, the title.
 FONT = {"name": 13.0, "text": 11.5, "label": 10.5, "head": 11.0, "title": 17.0}
 SIZES = {

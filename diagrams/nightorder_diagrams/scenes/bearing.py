@@ -10,10 +10,10 @@ from nightorder.engine.facts.beforehand import OpenPoint
 from nightorder.engine.layout.graph import influence_graph
 from nightorder.model.verdict import Fact
 
+from ..scene import ArrowKind, Link
+from ..texts import in_each
 from .kinds import arrow_of, body_of, is_blow, is_guard
-from .scene import ArrowKind, Link
 from .sight import ActSight, Sight, act_id
-from .texts import in_each
 
 __all__ = ["BY_HAND", "Bearing", "bearings", "is_aim", "player_id"]
 

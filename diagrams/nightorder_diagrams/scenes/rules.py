@@ -19,12 +19,12 @@ from nightorder.lint.law import Law
 from nightorder.lint.telling import message
 from nightorder.model.order import Step
 
+from ..measuring.measure import plain, wrap
+from ..measuring.rows import rows
+from ..scene import ArrowKind, Box, BoxKind, Column, Link, Scene, Text
 from .acts import short
-from .measure import plain, wrap
 from .names import Names
 from .night import check_languages, legend_of
-from .rows import rows
-from .scene import ArrowKind, Box, BoxKind, Column, Link, Scene, Text
 
 __all__ = ["ruleset_scene"]
 

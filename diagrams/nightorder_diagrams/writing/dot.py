@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..scene import Scene
 from .flat import box_text, column_text
 from .palette import ARROWS, BOXES
-from .scene import Scene
 
 __all__ = ["dot"]
 

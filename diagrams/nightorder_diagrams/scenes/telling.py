@@ -8,7 +8,7 @@ import attrs
 
 from nightorder.words import Step, explain, one_line
 
-from .scene import Text
+from ..scene import Text
 from .sight import Sight, act_id
 
 __all__ = ["Reason", "Told", "told"]

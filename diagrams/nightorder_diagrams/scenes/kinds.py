@@ -20,7 +20,7 @@ from nightorder.effects.channel import (
 )
 from nightorder.model.effect import Effect
 
-from .scene import ArrowKind
+from ..scene import ArrowKind
 
 __all__ = ["arrow_of", "body_of", "is_blow", "is_guard"]
 

@@ -24,19 +24,19 @@ from nightorder.replay import Replay
 from nightorder.views import HOST, PUBLIC, Audience, PhaseView, phase_view
 from nightorder.words import phase_report, phase_title
 
+from ..measuring.measure import plain
+from ..picture import Picture, PlacedBox
+from ..placing.chart import game_picture
+from ..placing.layout import lay_out
+from ..scene import Text
+from ..scenes.night import check_languages, scene_of, sight_of, title_of, with_facts
+from ..scenes.telling import Reason, Told, told
+from ..scenes.viewed import view_scene
+from ..texts import in_each, known_languages
 from .book import Book, Data, outcome_data, subjects
 from .flat import line_text
-from .game import game_picture
-from .layout import lay_out
-from .measure import plain
-from .night import check_languages, scene_of, sight_of, title_of, with_facts
 from .palette import css
-from .picture import Picture, PlacedBox
-from .scene import Text
 from .svg import escape
-from .telling import Reason, Told, told
-from .texts import in_each, known_languages
-from .viewed import view_scene
 
 __all__ = ["page", "readers"]
 

@@ -11,9 +11,9 @@ from nightorder.model.verdict import FactValue, Outcome
 from nightorder.words.language import DATA, finish, language
 from nightorder.words.voice import Voice, ability_name, answer_words
 
-from .measure import plain
-from .scene import Text
-from .texts import say
+from ..measuring.measure import plain
+from ..scene import Text
+from ..texts import say
 
 __all__ = ["NOTHING", "Names", "clean"]
 

@@ -12,7 +12,7 @@ from bisect import bisect_right
 
 import attrs
 
-from .scene import Scene
+from ..scene import Scene
 
 __all__ = ["Item", "Layers", "Segment", "arrange", "layers_of"]
 

@@ -10,14 +10,14 @@ from nightorder.model.verdict import Verdict
 from nightorder.views import Cause, Departure, PhaseView, SentAct, VoteView
 from nightorder.words import phase_title
 
+from ..measuring.measure import cut, plain
+from ..measuring.rows import rows
+from ..scene import Box, BoxKind, Column, Line, Link, Scene, Span, Text
+from ..texts import say
 from .acts import NAME_ROOM, short
 from .bearing import player_id
-from .measure import cut, plain
 from .names import Names
 from .players import rest_box, told_line, winner_box
-from .rows import rows
-from .scene import Box, BoxKind, Column, Line, Link, Scene, Span, Text
-from .texts import say
 
 __all__ = ["death_line", "view_scene"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .scene import Box, Column, Line
+from ..scene import Box, Column, Line
 
 __all__ = ["box_text", "column_text", "line_text"]
 

@@ -14,13 +14,13 @@ from nightorder.replay import Replay
 from nightorder.views import HOST, Audience, phase_view
 from nightorder.words import phase_title
 
+from ..measuring.measure import plain, wrap
+from ..scene import Box, Column, Link, Scene, Text
+from ..texts import in_each, known_languages, say
 from .acts import act_box, vote_boxes
 from .bearing import Bearing, bearings
-from .measure import plain, wrap
 from .players import player_boxes
-from .scene import Box, Column, Link, Scene, Text
 from .sight import ActSight, Sight, steps_of
-from .texts import in_each, known_languages, say
 from .viewed import view_scene
 
 __all__ = [

@@ -1,0 +1,1 @@
+"""Files of scenes and pictures: SVG, PNG, DOT, Mermaid, and pages of HTML."""
