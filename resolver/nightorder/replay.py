@@ -35,10 +35,20 @@ def replay(game: Game, *, seed: int | None = 0) -> Replay:
     """Resolve all phases of a game.
 
     Where a phase is undecided, each of its outcomes is carried on as a branch of its own; branches
-    that come to the same state are one again. A paradox ends its branch. ``seed`` as in
-    :func:`~nightorder.engine.resolve.resolve_phase`. Raises NightorderError where the host puts
-    out somebody who is out in every branch, where a phase has too many worlds, and where it
-    begins in more than :data:`BRANCHES` ways.
+    that come to the same state are one again. A paradox ends its branch; where all branches have
+    ended, the later phases have no verdict. ``seed`` feeds the generator that throws the dice that
+    the game does not give; None makes every result of theirs an outcome with its exact chance.
+
+    The game is trusted: names that mean nothing raise KeyError or are passed over
+    (:func:`nightorder.resolve` checks them). Raises NightorderError where the host puts out
+    somebody who is out in every branch, where a phase has too many worlds, and where it begins in
+    more than :data:`BRANCHES` ways. Time: that of each phase, for each branch in which it begins.
+
+    >>> from nightorder import load_game
+    >>> from nightorder.loading import shipped_games
+    >>> done = replay(load_game(shipped_games()["atlantis-night"]))
+    >>> [(verdict.phase, verdict.outcome.dead) for verdict in done.verdicts]
+    [('night 2', ('Clara',))]
     """
     branches = beginning(game)
     verdicts = []

@@ -46,8 +46,9 @@ def odds(game: Game, phase: str | None, fact_id: str, *, thrown: bool = False) -
     as given, unless ``thrown``: then they are in the air again. Dice of earlier phases that the
     file does not give are in the air too.
 
-    Raises as :func:`~nightorder.inquiry.scene.scene` does, and if the phase can go in too many
-    ways to list.
+    Raises NightorderError if there is no such phase, if an earlier one is a paradox, or if the
+    phase can go in too many ways to list (more than 256 ways to rule what is open beside dice).
+    Time: one resolution for each way in which the dice and all else that is open can come out.
 
     >>> from nightorder.loading import read_game
     >>> game = read_game('''{ruleset: atlantis, players: {A: doctor, G: killer, H: sage}, phases: [

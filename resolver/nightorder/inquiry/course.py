@@ -30,7 +30,8 @@ def changes(old: Game, new: Game, *, seed: int | None = 0) -> tuple[PhaseChange,
     """The phases that differ between two versions of a game, in time order.
 
     A phase is the same if its verdict looks the same: who dies, which acts take place, what is
-    told, which marks and roles change, who wins. Raises as :func:`nightorder.replay` does.
+    told, which marks and roles change, who wins. ``seed`` throws the dice of both, alike for the
+    same phase. Raises NightorderError as :func:`nightorder.replay` does. Time: both games replayed.
 
     >>> from nightorder.loading import read_game
     >>> text = '''{ruleset: atlantis, players: {A: doctor, B: thug, G: killer, H: sage}, phases: [

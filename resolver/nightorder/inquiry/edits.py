@@ -65,7 +65,7 @@ class AddVote:
 
 @attrs.frozen
 class SetRoll:
-    """The dice of an act, one for each effect of it with a chance."""
+    """The dice of an act, one for each effect of it with a chance: a bool, or what a die shows."""
 
     act: str
     roll: Roll
@@ -81,7 +81,7 @@ class SetDraw:
 
 @attrs.frozen
 class SetRuling:
-    """Another reading of a disputed point, for the whole game."""
+    """Another reading of a disputed point (by its id, ``atlantis-Q1``), for the whole game."""
 
     option: str
     reading: str
@@ -96,6 +96,7 @@ class PutBefore:
 
 
 Edit = Drop | Retarget | AddAct | AddVote | SetRoll | SetDraw | SetRuling | PutBefore
+"""What a host may have written otherwise; every one of these classes is an edit."""
 
 
 def edit(game: Game, phase: str, edits: Iterable[Edit]) -> Game:

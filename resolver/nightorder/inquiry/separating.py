@@ -29,6 +29,16 @@ def separating(verdict: Verdict) -> tuple[OpenPoint, ...]:
 
     To decide the phase, a host writes down one way for each of them (an outcome of a loop
     cannot be written down: only a policy of the ruleset decides it). Empty if there is one outcome.
+    Time: linear in the choices of all outcomes.
+
+    >>> from nightorder import read_game, resolve
+    >>> game = read_game('''{ruleset: atlantis, open: [Q1],
+    ...     players: {C: drinker, E: boss, G: killer, H: sage},
+    ...     phases: [{night: 2, acts: [{by: E, do: cover, to: G}, {by: C, do: drink, to: G},
+    ...     {by: G, do: kill, to: H}]}]}''')
+    >>> for found in separating(resolve(game)):
+    ...     print(found.point, found.ways, found.outcomes)
+    atlantis-Q1 ('cover', 'thug_only') ((1,), (2,))
     """
     first: dict[str, set[str]] = {}
     how: dict[str, str] = {}

@@ -49,8 +49,18 @@ def turning_points(
     """Whatever a fact of a phase hangs on beside the acts: rulings, dice, arrival, loop policies.
 
     Each is found by resolving again; a point that is open anyway has outcomes of its own and is
-    not listed. ``phase`` is a label (None: the last one). Raises as
-    :func:`~nightorder.inquiry.scene.scene` does.
+    not listed. ``phase`` is a label (None: the last one), ``fact_id`` as for
+    :func:`nightorder.why`. Raises NightorderError if there is no such phase, or if an earlier one
+    is a paradox. Time: one resolution for each die, tie and policy that the phase read, and one of
+    the game up to the phase for each other reading of each disputed point.
+
+    >>> from nightorder import read_game
+    >>> game = read_game('''{ruleset: atlantis, players: {C: drinker, E: boss, G: killer, H: sage},
+    ...     phases: [{night: 2, acts: [{by: E, do: cover, to: G}, {by: C, do: drink, to: G},
+    ...     {by: G, do: kill, to: H}]}]}''')
+    >>> for turn in turning_points(game, None, "fate:H"):
+    ...     print(turn.option, turn.taken, "->", turn.other, turn.values)
+    atlantis-Q1 cover -> thug_only (False,)
     """
     asked = scene(game, phase, seed=seed)
     return (
@@ -68,8 +78,8 @@ def turning_readings(
 
     ``phase`` is a label such as ``night 2``. The reading holds for the whole game, so an earlier
     phase may be what changes. Points left open are not tried: their readings are outcomes. The
-    game is resolved once for each other reading of each point. Raises as
-    :func:`~nightorder.inquiry.scene.scene` does.
+    game is resolved once for each other reading of each point. Raises NightorderError if there is
+    no such phase, or if an earlier one is a paradox.
 
     >>> from nightorder.loading import read_game
     >>> game = read_game('''{ruleset: atlantis, players: {C: drinker, E: boss, G: killer, H: sage},

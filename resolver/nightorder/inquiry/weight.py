@@ -35,8 +35,9 @@ _FEW = 24
 class Weight:
     """What an act (or vote) had to do with a fact.
 
-    ``beside`` are the acts without which, together with this one, the fact is otherwise; empty
-    for a decisive or irrelevant act. ``values`` is what the fact is then (in each outcome).
+    ``word`` is ``decisive`` (without it the fact is otherwise), ``joint`` (it is otherwise only
+    without it and others) or ``irrelevant``. ``beside`` are those others, empty for a decisive or
+    irrelevant act. ``values`` is what the fact is then (in each outcome).
     """
 
     act: str
@@ -53,8 +54,8 @@ def weights(
     ``phase`` is a label (None: the last phase). An act has no weight for the question whether it
     takes place itself. The phase is resolved once for each act and, for those that are not
     decisive and that the proof of the fact names, once for each pair and each three of them (threes
-    only among 24 acts or fewer).
-    Raises as :func:`~nightorder.inquiry.scene.scene` does.
+    only among 24 acts or fewer). Raises NightorderError if there is no such phase, or if an earlier
+    one is a paradox.
 
     >>> from nightorder.loading import read_game
     >>> game = read_game('''{ruleset: atlantis, players: {A: doctor, C: drinker, G: killer,

@@ -17,7 +17,11 @@ __all__ = ["WhatIf", "what_if", "without_each"]
 
 @attrs.frozen
 class WhatIf:
-    """A changed phase beside the phase as it was; no ``changes``: nothing would be otherwise."""
+    """A changed phase beside the phase as it was.
+
+    ``edits`` is what was changed, ``before`` and ``after`` are the verdicts, ``changes`` what
+    differs between them, the weightiest kind first; none: nothing would be otherwise.
+    """
 
     edits: tuple[Edit, ...]
     before: Verdict = attrs.field(repr=False)
@@ -32,7 +36,8 @@ def what_if(
 
     ``phase`` is a label (None: the last one); the edits are made in turn. Dice that the game
     file does not give fall as they did. A ruling holds from the beginning of the game.
-    Raises NightorderError as :func:`~nightorder.inquiry.edits.edit` does.
+    Raises NightorderError as :func:`nightorder.edit` does, and if an earlier phase is a paradox.
+    Time: the game resolved up to the phase, and the phase once more (with a ruling: all of it).
 
     >>> from nightorder.loading import read_game
     >>> game = read_game('''{ruleset: atlantis, players: {A: doctor, B: thug, G: killer, H: sage},

@@ -29,13 +29,24 @@ _OTHERS = {"roles": "a ruleset", "cases": "a case file"}
 def load_game(path: str | os.PathLike[str], ruleset: Ruleset | None = None) -> Game:
     """A game from a file; ``ruleset`` replaces the one that the file names.
 
-    Raises :class:`~nightorder.NightorderError` with all problems of the file at once.
+    The ruleset is the one that the file names: the id of a shipped one, or a path from the file's
+    folder. Raises :class:`~nightorder.NightorderError` with all problems of the file at once.
+
+    >>> from nightorder.loading import shipped_games
+    >>> game = load_game(shipped_games()["atlantis-night"])
+    >>> game.ruleset.id, [phase.label for phase in game.phases]
+    ('atlantis', ['night 2'])
     """
     return read_game(read_text(path), os.fsdecode(path), ruleset)
 
 
 def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -> Game:
     """A game from the text of a YAML or JSON file.
+
+    ``file`` is what problems call it, and from where a path to a ruleset is followed; ``ruleset``
+    replaces the one that the text names. Names of roles and abilities may be ids or any of their
+    names in any language; whatever is wrong is raised as one :class:`~nightorder.NightorderError`,
+    every problem with its file, line and column.
 
     >>> game = read_game('''
     ... ruleset: atlantis

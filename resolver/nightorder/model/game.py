@@ -23,7 +23,10 @@ class Act:
     """One use of an ability by a player: who, what, at whom.
 
     ``do`` is an ability's id; ``to`` the players named, in the order the ability defines;
-    ``fields`` the further fields (``with``, ``about``, …); ``roll`` the dice thrown for it.
+    ``fields`` the further fields (``with``, ``about``, …); ``roll`` the dice thrown for it, a bool
+    for each effect with a chance or the number that a die shows (empty: the generator throws).
+    ``assumed`` marks an act that is inferred and was not seen; it changes nothing. ``place`` is
+    where it stands in its file, if it is from one.
 
     >>> Act("A", "shoot", ("B",)).label
     'A.shoot'
@@ -45,7 +48,11 @@ class Act:
 
 @attrs.frozen
 class Vote:
-    """One vote: who, for whom (``against_all`` = for nobody)."""
+    """One vote: who, for whom (``against_all`` = for nobody).
+
+    >>> Vote("A", "B")
+    Vote(by='A', for_='B')
+    """
 
     by: str
     for_: str
@@ -54,15 +61,24 @@ class Vote:
 
 @attrs.frozen
 class Phase:
-    """A night or a day: what the host received, and what he decided or threw."""
+    """A night or a day: what the host received, and what he decided or threw.
+
+    ``number`` counts from 0 or 1, as the game does; day N comes before night N. ``acts`` and
+    ``votes`` stand in the order received (``order_known``: that order is the true one; if it is
+    not, every order counts). ``votes`` is None where none were listed: then ``executed`` or
+    ``tied`` may say what came of them. ``draws`` is what lots showed, by their names.
+
+    >>> Phase("night", 2, (Act("A", "shoot", ("B",)),)).label
+    'night 2'
+    """
 
     kind: Literal["night", "day"]
     number: int
     acts: tuple[Act, ...] = ()
     votes: tuple[Vote, ...] | None = None
-    executed: str = ""
-    tied: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
+    executed: str = ""  #: whom the vote put out, where the votes are not given
+    tied: tuple[str, ...] = ()  #: who shared most votes, so that nobody was put out
+    removed: tuple[str, ...] = ()  #: whom the host takes out of the game
     absent: tuple[str, ...] = ()  #: who did not show up where everybody had to
     silent: tuple[str, ...] = ()  #: who is there but prefers not to vote
     order_known: bool = True
@@ -83,10 +99,20 @@ class Phase:
 class Game:
     """A whole game: the ruleset with its rulings, the players' roles, the phases in time order.
 
+    ``players`` maps everybody's name to the id of the role he began with, ``partner`` a player to
+    the one he is bound to. ``file`` is what errors call the game.
+
     ``rulings`` chooses readings of disputed points by option id; of a list of readings one holds,
     and each of them is an outcome. ``open`` lists points that are left without a ruling. For what
     these two do not name, ``preset`` (an id among the ruleset's) speaks; then comes the default
-    reading, or with ``all_open`` none.
+    reading, or with ``all_open`` none. Names are taken as they are: :func:`nightorder.read_game`,
+    :func:`nightorder.from_json` and :func:`nightorder.resolve` check them, nothing else does.
+
+    >>> from nightorder import load_ruleset
+    >>> game = Game(load_ruleset("atlantis"), {"A": "doctor", "B": "killer"},
+    ...     (Phase("night", 1, (Act("B", "kill", ("A",)),)),), rulings={"atlantis-Q1": "thug_only"})
+    >>> game.reading("atlantis-Q1"), game.phases[0].acts[0].label
+    ('thug_only', 'B.kill')
     """
 
     ruleset: Ruleset

@@ -81,7 +81,13 @@ class Due:
 
 @attrs.frozen
 class State:
-    """A game at dusk of a phase. ``phase`` counts the phases so far, ``started`` the players."""
+    """A game at dusk of a phase: all that the phases so far have left behind.
+
+    ``phase`` counts them, from 0. ``players`` holds everybody, dead ones too; ``history`` the acts
+    of the phases so far; ``due`` the delayed blows that are still to strike, ``held`` the acts that
+    are put off to the coming night; ``winner`` is ``""`` while the game goes on. A state is never
+    stored: it is replayed from the game, and is what :attr:`Outcome.next_state` is.
+    """
 
     players: Mapping[str, PlayerState]
     phase: int = 0

@@ -32,8 +32,9 @@ class Fact:
     """One fact of a phase, and its reason.
 
     ``id`` names it (``done:A.shoot``, ``fate:B``); ``code`` is the reason's code, ``params`` the
-    values its sentence needs, ``because`` the ids of the facts it rests on, ``rule`` the place
-    in the ruleset of what decided it.
+    values its sentence needs, ``because`` the ids of the facts it rests on (all of them facts of
+    the same outcome, without a circle), ``rule`` the place in the ruleset of what decided it, as
+    ``file:line:column``. :func:`nightorder.words.explain` puts it into words.
     """
 
     id: str
@@ -49,8 +50,9 @@ class Choice:
     """Something that was open and had to be chosen: a roll, an order, a loop, a ruling.
 
     ``by`` says who chose: ``given`` (the game file), ``ruling`` (a reading set by the game or by
-    default), ``drawn`` (the seeded generator), ``policy`` (the ruleset's loop policy, named in
-    ``how``), or ``world`` (every possibility is an outcome of its own).
+    default), ``drawn`` (the seeded generator), ``policy`` (the ruleset's loop policy), or
+    ``world`` (every possibility is an outcome of its own). ``how`` is the policy's name, or what
+    was open (``roll``, ``order``, ``draw``, …); ``others`` is what could have been taken instead.
     """
 
     point: str
@@ -76,10 +78,17 @@ class Answer:
 class Outcome:
     """One way in which the phase can come out.
 
-    ``dead``, ``stopped``, ``rejected`` are sorted; ``answers`` is what players are told;
-    ``moved`` maps an act's label to its final target where
-    that changed; ``pending`` a player to the night in which a delayed blow strikes; ``marks`` a
-    player to the marks he carries beyond the phase; ``roles`` and ``factions`` what changed.
+    ``dead``, ``stopped`` (an act of theirs did not take place) and ``rejected`` (one was refused)
+    are names of players, sorted; ``answers`` is what players are told. ``moved`` maps an act's
+    label to its final target where that changed; ``pending`` a player to the night in which a
+    delayed blow strikes; ``marks`` a player to the marks he carries beyond the phase; ``roles`` and
+    ``factions`` those who have another one now to it. ``winner`` is the faction or role that has
+    won, ``draw``, or ``""`` while the game goes on.
+
+    ``facts`` holds every fact by its id, ``choices`` what was open on the way, ``next_state`` the
+    game as the next phase begins (None after a paradox). ``chance`` is how likely the outcome is
+    where dice alone decide, as an exact fraction. ``paradox`` names the acts of a loop that has no
+    consistent outcome; it is empty otherwise.
     """
 
     dead: tuple[str, ...]
@@ -102,15 +111,25 @@ class Outcome:
 
 
 class Undecided(Exception):
-    """The rules do not decide this phase: it has several outcomes, or none (a paradox)."""
+    """The rules do not decide this phase: it has several outcomes, or none (a paradox).
+
+    Raised where one outcome is asked for (:attr:`Verdict.outcome`) or told to somebody who may not
+    know of the others (:mod:`nightorder.views`).
+    """
 
 
 @attrs.frozen
 class Verdict:
     """All outcomes of a phase: one if the rules decide it, several if not.
 
-    The attributes of the single outcome are attributes of the verdict; asked for one of an
-    undecided phase, it raises :class:`Undecided`.
+    ``phase`` is the label of the phase. :func:`nightorder.separating` says what tells several
+    outcomes apart.
+
+    >>> from nightorder import read_game, resolve
+    >>> verdict = resolve(read_game('''{ruleset: atlantis, players: {A: doctor, G: killer},
+    ...     phases: [{night: 2, acts: [{by: G, do: kill, to: A}]}]}'''))
+    >>> verdict.phase, verdict.decided, verdict.outcome.dead
+    ('night 2', True, ('A',))
     """
 
     phase: str
