@@ -21,7 +21,7 @@ from ..night.refusal import Refusal
 from .allowance import one_act, per_phase, uses_of
 from .beforehand import laid_out
 
-__all__ = ["Received", "doubtful", "doubts", "refuse", "unmet"]
+__all__ = ["Received", "doubtful", "doubts", "most_of", "refuse", "unmet"]
 
 #: No further parameters.
 _NOTHING: tuple[tuple[str, str], ...] = ()
@@ -232,6 +232,13 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
     if not code:
         return None
     return Refusal(code, (("actor", act.by), ("ability", model.id), *more), model.place)
+
+
+def most_of(night: Night, act: NightAct) -> int:
+    """How many acts of the ability the player may send in this phase, with all he has sent."""
+    most = per_phase(night, act)
+    uses = uses_of(night, act) if most > 1 and act.ability.uses_when is None else None
+    return most if uses is None else min(most, uses - _used(night, act, done_only=True))
 
 
 def _beyond_game(night: Night, act: NightAct, same: list[NightAct]) -> Refusal | None:

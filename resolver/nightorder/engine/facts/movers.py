@@ -67,7 +67,12 @@ def _earlier(s: Solver, x: NightAct, y: NightAct, deps: list[Key]) -> bool | Non
     a, b = step_of(s, x), step_of(s, y)
     if s.night.plan.golden and a == b == -1 and x.to and y.to:
         return received_before(s, x, y, deps)
-    return before(s, x, y, deps)
+    early = before(s, x, y, deps)
+    if early is False and a == b:
+        late = before(s, y, x, deps)
+        if not late:  # a step without an order: whoever sent first moves first
+            return None if late is None else received_before(s, x, y, deps)
+    return early
 
 
 def _seats_last(s: Solver, found: list[Strike]) -> list[Strike]:

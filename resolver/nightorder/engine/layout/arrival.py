@@ -7,8 +7,8 @@ the host does not know the order, that is an open point before the night can be 
 from __future__ import annotations
 
 from ...model.game import Phase
-from ..facts.allowance import per_phase
 from ..facts.beforehand import OpenPoint
+from ..facts.legal import most_of
 from ..night.night import Night
 from ..night.nightact import NightAct
 
@@ -67,7 +67,7 @@ def _compete(night: Night, acts: list[NightAct], x: NightAct, y: NightAct) -> bo
             role = night.players[x.by].role if x.by in night.players else ""
             return one.id in two.excludes or two.id in one.excludes or role in night.plan.one_act
         same = sum(act.by == x.by and act.ability is x.ability for act in acts)
-        if one.changes or (x.by in night.players and same > per_phase(night, x)):
+        if one.changes or (x.by in night.players and same > most_of(night, x)):
             return True
     if not (x.by in night.players and y.by in night.players):
         return False

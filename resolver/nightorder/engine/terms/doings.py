@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...conditions.compile import Value
 from ...effects.channel import Double, Fell
-from ..facts.order import before
+from ..facts.order import before, received_before
 from ..night.env import Env
 from ..night.nightact import PLAYED, NightAct
 
@@ -126,20 +126,18 @@ def awaits(env: Env, player: str, *words: str) -> Value:
 
 def rivals(env: Env, ability: str, after: Value = False) -> Value:
     """How many acts of that ability others of the same side sent before this one, or after it."""
-    act = env.act
-    if act is None or act.sent is None:
+    mine, night, players = env.act, env.s.night, env.players
+    if mine is None or mine.sent is None:
         return 0
-    sent, players = env.s.night.phase.acts, env.players
-    mine = next(i for i, other in enumerate(sent) if other is act.sent)
-    others = sent[mine + 1 :] if after else sent[:mine]
-    side = players[act.by].faction
-    return len(
-        [
-            o
-            for o in others
-            if o.do == ability
-            and o.by != act.by
-            and players[o.by].faction == side
-            and players[o.by].alive
-        ]
-    )
+    total, open_ = 0, False
+    for other in (*night.acts, *night.refused, *(act for act, _ in night.replaced)):
+        state = players.get(other.by)
+        if other.sent is None or other.by == mine.by or other.ability.id != ability:
+            continue
+        if state is None or not state.alive or state.faction != players[mine.by].faction:
+            continue
+        first, last = (mine, other) if after else (other, mine)
+        early = received_before(env.s, first, last, env.deps)
+        total += bool(early)
+        open_ |= early is None
+    return None if open_ else total

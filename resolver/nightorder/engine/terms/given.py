@@ -12,7 +12,6 @@ from ..night.env import Env
 __all__ = [
     "counted",
     "died",
-    "earlier",
     "fell_to",
     "holder",
     "just_used",
@@ -47,15 +46,6 @@ def fell_to(env: Env, player: str, *words: str) -> Value:
 def counted(env: Env, player: str, name: str) -> Value:
     state = env.players.get(player)
     return 0 if state is None else state.counter(name)
-
-
-def earlier(env: Env, ability: str) -> Value:
-    act = env.act
-    if act is None or act.sent is None:
-        return 0
-    sent = env.s.night.phase.acts
-    mine = next(i for i, other in enumerate(sent) if other is act.sent)
-    return len([a for a in sent[:mine] if a.by == act.by and a.do == ability])
 
 
 def said(env: Env, key: str) -> Value:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ...conditions.compile import Value
 from ...model.state import PlayerState
+from ..facts.order import received_before
 from ..facts.protection import earlier_blow
 from ..night.env import Env
 from ..night.nightact import NightAct
 from ..settle import Key
 from .given import noted
 
-__all__ = ["dies_to", "nights_since_fall", "nth", "sends"]
+__all__ = ["dies_to", "earlier", "nights_since_fall", "nth", "sends"]
 
 
 def nights_since_fall(env: Env, player: str) -> Value:
@@ -27,6 +28,23 @@ def dies_to(env: Env, player: str, *words: str) -> Value:
         for act, influence in env.s.night.fells.get(player, ())
         if not influence.body.delay and not wanted.isdisjoint(influence.words)
     )
+
+
+def earlier(env: Env, ability: str) -> Value:
+    """How many acts of the ability the same player sent before this one, refused ones too."""
+    mine, night = env.act, env.s.night
+    if mine is None or mine.sent is None:
+        return 0
+    total, open_ = 0, False
+    for other in (*night.acts, *night.refused, *(act for act, _ in night.replaced)):
+        if other is mine or other.sent is None:
+            continue
+        if other.by != mine.by or other.ability.id != ability:
+            continue
+        early = received_before(env.s, other, mine, env.deps)
+        total += bool(early)
+        open_ |= early is None
+    return None if open_ else total
 
 
 def sends(env: Env, ability: str) -> Value:
