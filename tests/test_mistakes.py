@@ -1,8 +1,11 @@
 """What hosts and rule authors get wrong most often, and the sentence that they are answered."""
 
+from collections.abc import Callable
+
 import pytest
 
 from nightorder import Game, NightorderError, from_json, read_game, read_ruleset
+from nightorder.cases import read_cases
 
 GAME = """ruleset: atlantis
 players:
@@ -135,3 +138,138 @@ def test_a_ruleset(right: str, wrong: str, sentence: str) -> None:
     text = RULES.replace("heal: {effects", "heal: {name: {en: shoot}, effects")
     read_ruleset(text)
     assert sentence in said(read_ruleset, text.replace(right, wrong, 1))
+
+
+# -- game files: names that were read past -----------------------------------------------------
+
+HEAD = """\
+ruleset: {ruleset}
+players: {{{players}}}
+phases:
+"""
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players", "phase", "sentences"),
+    [
+        (
+            "atlantis",
+            "Анна: killer, Boris: doctor",
+            "- day: 2\n  draws: {exection: Anna, tie: Бориc, loop: x}",
+            [
+                "f.yaml:5:11: there is no lot 'exection'; did you mean 'execution'?",
+                "f.yaml:5:32: there is no player 'Бориc'; did you mean 'Boris'?",
+            ],
+        ),
+        (
+            "atlantis",
+            "A: sage, Boris: doctor",
+            "- night: 2\n  acts:\n  - {by: A, do: ask, about: мафея}\n"
+            "  - {by: X, do: hael, to: [Y, A]}\n  - {by: Boris, do: [heal], to: A}\n"
+            "  - {by: Boris, do: вылечит, to: Бoris}\n  - {by: A, do: ask, about: [mafia]}\n"
+            "  - {by:\u00a0A, do: ask}",
+            [
+                "f.yaml:6:29: there is no faction 'мафея'; did you mean 'мафия'?",
+                "f.yaml:7:10: there is no player 'X'; there are: A, Boris",
+                "f.yaml:7:17: there is no ability 'hael'; did you mean 'heal'?",
+                "f.yaml:7:28: there is no player 'Y'; there are: A, Boris",
+                "f.yaml:8:21: expected the name of an ability, got a list",
+                "f.yaml:9:21: there is no ability 'вылечит'; did you mean 'вылечить'?",
+                "f.yaml:9:34: there is no player 'Бoris'; did you mean 'Boris'?",
+                "f.yaml:10:29: expected a word, got a list",
+                "f.yaml:11:6: unknown key 'by:\u00a0A' in an act; the space after 'by:' is a "
+                "no-break one (U+00A0), write a plain one",
+            ],
+        ),
+        (
+            "atlantis",
+            "A: docter, B: doctor",
+            "- night: 2\n  acts: [{by: A, to: B}, {by: A, do: sing, to: B}]",
+            [
+                "f.yaml:2:14: there is no role 'docter' in ruleset 'atlantis'; did you mean "
+                "'doctor'?",
+                "f.yaml:5:38: there is no ability 'sing'",
+            ],
+        ),
+        (
+            "atlantis",
+            "A: sage",
+            "- night: 2\n  elected: A\n  ballots: {mayor: []}",
+            [
+                "f.yaml:5:12: ruleset 'atlantis' has no office for `elected`",
+                "f.yaml:6:12: ruleset 'atlantis' has no office for `ballots`",
+            ],
+        ),
+        (
+            "federation",
+            "A: civilian",
+            "- day: 1\n  elected: {mayr: A}\n  ballots: {mayr: [], mayor: 7}",
+            [
+                "f.yaml:5:13: there is no office 'mayr'; did you mean 'mayor'?",
+                "f.yaml:6:13: there is no office 'mayr'; did you mean 'mayor'?",
+                "f.yaml:6:30: `mayor` is a list, got the number 7",
+            ],
+        ),
+        (
+            "president",
+            "A: journalist",
+            "- night: 1\n  acts: [{by: A, do: ask, question: robed}]",
+            ["f.yaml:5:37: there is no question 'robed'; did you mean 'robbed'?"],
+        ),
+        (
+            "atlantis",
+            "A: sage, A: doctor, B: x",
+            "- night: 2",
+            [
+                "f.yaml:2:20: key 'A' is already given in line 2",
+                "f.yaml:2:34: there is no role 'x' in ruleset 'atlantis'; there are: commissioner, "
+                "doctor, drinker, watcher, boss, thug, killer, sage, awakened_sage",
+            ],
+        ),
+    ],
+)
+def test_every_name_of_a_game_file_means_something(
+    ruleset: str, players: str, phase: str, sentences: list[str]
+) -> None:
+    text = HEAD.format(ruleset=ruleset, players=players) + phase
+    assert said(read_game, text).splitlines() == sentences
+
+
+def test_a_die_of_the_ruleset_may_be_named_and_so_may_acts() -> None:
+    head = HEAD.format(ruleset="atlantis", players="A: sage, B: doctor")
+    text = f'{head}- night: 2\n  draws: {{A.ask: x, "A.ask, B.heal": A.ask, loop: A.ask}}'
+    assert set(read_game(text).phases[0].draws) == {"A.ask", "A.ask, B.heal", "loop"}
+
+
+def test_a_ruleset_file_that_is_not_there_is_told_where_the_game_names_it() -> None:
+    text = "ruleset: ./nowhere.yaml\nplayers: {A: doctor}"
+    assert said(read_game, text).startswith(
+        "f.yaml:1:10: ruleset './nowhere.yaml': the file cannot be opened: "
+    )
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "sentence"),
+    [
+        (read_ruleset, "ruleset: atlantis\ncases: []", "this is a case file; a ruleset has"),
+        (read_ruleset, "players: {A: b}\nplayers: {A: b}", "this is a game; a ruleset has"),
+        (read_cases, GAME, "this is a game; a case file has `ruleset` and a list `cases`"),
+        (read_cases, RULES, "this is a ruleset; a case file has `ruleset` and a list `cases`"),
+    ],
+)
+def test_more_files_for_others(read: Callable[..., object], text: str, sentence: str) -> None:
+    (line,) = said(read, text).splitlines()
+    assert line.startswith(f"f.yaml:1:1: {sentence}")
+
+
+def test_a_case_file_tells_all_its_problems_with_those_of_its_cases() -> None:
+    text = (
+        "ruleset: atlantis\ncases:\n- 5\n- {id: x, players: {A: docter}}\n"
+        "- {id: x, players: {A: doctor}, phases: [{night: 1, expect: {daed: []}}]}"
+    )
+    assert [line.partition(": ")[0] for line in said(read_cases, text).splitlines()] == [
+        "f.yaml:3:3",
+        "f.yaml:4:24",
+        "f.yaml:5:3",
+        "f.yaml:5:62",
+    ]

@@ -72,6 +72,23 @@ def test_files_that_are_none(run, tmp_path, command):
         assert "Traceback" not in result.stderr
 
 
+def test_a_game_may_come_by_the_standard_input():
+    text = "ruleset: atlantis\nplayers: {A: doctor, B: killer}\nphases:\n- night: 2\n"
+    for data, code, said in (
+        (f"{text}  acts: [{{by: B, do: kill, to: A}}]", 0, "A (Doctor) dies"),
+        (
+            f"{text}  acts: [{{by: B, do: kil, to: A}}]",
+            2,
+            "<stdin>:5:22: there is no ability 'kil'",
+        ),
+        ("", 2, "<stdin>:1:1: the file is empty"),
+        (b"\xff\xfe\x00", 2, "<stdin>:1:1: the file is in UTF-16; save it as UTF-8"),
+    ):
+        result = CliRunner().invoke(main, ["resolve", "-"], input=data, env={"LC_ALL": "C"})
+        assert result.exit_code == code, result.output
+        assert said in result.output
+
+
 def test_a_game_without_phases(run, tmp_path):
     (tmp_path / "g.yaml").write_text("ruleset: atlantis\nplayers: {A: doctor}\n")
     assert run("resolve", "g.yaml", code=0).output == ""

@@ -90,6 +90,8 @@ def test_what_if_with_nothing_leaves_each_act_out():
         (("--rule", "Q1=thug"), "did you mean 'thug_only'?"),
         (("--rule", "Q01=thug"), "there is no disputed point 'Q01'; did you mean 'Q1'?"),
         (("--rule", "xyz=thug"), "no disputed point 'xyz'; there are: atlantis-Q1, atlantis-Q2"),
+        (("--add", "Clara.дубасить=Gleb"), "did you mean 'дубасит'?"),
+        (("--draw", "exection=Gleb"), "there is no lot 'exection'; did you mean 'execution'?"),
         (("--night", "7"), "night 7 is not in the game"),
     ],
 )

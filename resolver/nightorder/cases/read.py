@@ -10,10 +10,11 @@ import attrs
 
 from ..errors import NightorderError, Place, Problem
 from ..loading.game import GameReader
-from ..loading.parts import known_keys
+from ..loading.parts import kind_of_file, known_keys
 from ..loading.ruleset import named_ruleset
+from ..model.game import Game
 from ..model.ruleset import Ruleset
-from ..reading import Node, Reader, did_you_mean, new_reader, read_nodes, read_text
+from ..reading import Node, Reader, did_you_mean, new_reader, read_text, read_tree
 from .expect import ExpectReader
 from .model import KINDS, Case, CaseFile, Expect, Kind
 
@@ -66,12 +67,14 @@ def read_cases(text: str, file: str = "<text>", ruleset: Ruleset | None = None) 
     >>> print(*cases.problems)
     mine.yaml:6:32: unknown key 'daed' in expect; did you mean 'dead'?
     """
-    root = read_nodes(text, file)
+    root, problems = read_tree(text, file)
     cases = root.get("cases")
     if root.kind != "map" or cases is None or cases.kind != "list":
-        where = root if cases is None else cases
+        where, what = root if cases is None else cases, kind_of_file(root)
         said = "a case file is a mapping with `ruleset` and a list `cases`"
-        raise NightorderError([Problem(where.place, "wrong-kind", said)])
+        if what not in ("", "a case file"):
+            said = f"this is {what}; a case file has `ruleset` and a list `cases`"
+        raise NightorderError([*problems, Problem(where.place, "wrong-kind", said)])
     reader = new_reader()
     known_keys(reader, root, _FILE_KEYS, "a case file")
     law = ruleset or named_ruleset(root, file, "a case file")
@@ -82,8 +85,9 @@ def read_cases(text: str, file: str = "<text>", ruleset: Ruleset | None = None) 
             said = f"the id '{case.id}' is already used at {seen[case.id]}"
             reader.problem(case.place, "duplicate-id", said)
         seen.setdefault(case.id, case.place)
-    if reader.problems:
-        raise NightorderError(reader.problems)
+    problems += reader.problems
+    if problems:
+        raise NightorderError([*problems, *(found for case in read for found in case.problems)])
     return CaseFile(law, read, file)
 
 
@@ -97,6 +101,8 @@ def _case(node: Node, law: Ruleset, file: str) -> Case:
     reader = new_reader()
     if node.kind != "map":
         reader.expected(node, "a case such as {id: my-001, players: {…}, phases: […]}")
+        game = Game(law, {}, file=file)
+        return Case("", game, (), problems=tuple(reader.problems), place=node.place)
     known_keys(reader, node, _CASE_KEYS, "a case")
     texts = _texts(node, reader)
     kind = _kind(node, reader)

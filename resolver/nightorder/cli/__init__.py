@@ -36,8 +36,8 @@ __all__ = ["main"]
 def main(ctx: click.Context, lang: str | None) -> None:
     """Resolve the nights of Mafia and Werewolf games, and explain every result.
 
-    A GAME is a file with a game, or the name of an example game that comes along; a RULESET is
-    a file with rules, or the id of a shipped ruleset.
+    A GAME is a file with a game (`-`: the standard input), or the name of an example game that
+    comes along; a RULESET is a file with rules, or the id of a shipped ruleset.
     """
     ctx.obj = lang
 

@@ -73,12 +73,15 @@ def resolve(
 
 def open_game(name: str) -> Game:
     """A game from a file, or an example that comes along by its name."""
+    import sys
     from pathlib import Path
 
     from ..errors import NightorderError, Place, Problem
-    from ..loading import load_game, shipped_games
-    from ..reading import did_you_mean
+    from ..loading import load_game, read_game, shipped_games
+    from ..reading import did_you_mean, read_stream
 
+    if name == "-":
+        return read_game(read_stream(sys.stdin.buffer, "<stdin>"), "<stdin>")
     games = shipped_games()
     if not Path(name).exists() and name in games:
         return load_game(games[name])

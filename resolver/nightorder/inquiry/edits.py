@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
+from ..loading.lots import unknown_lot
+from ..loading.names import Names
 from ..loading.points import option_hint
 from ..model.game import Act, Game, Phase, Roll, Vote
 from ..model.preset import Ruling
@@ -183,6 +185,9 @@ class _Draft:
         if isinstance(change, SetRuling):
             self._rule(change)
         elif isinstance(change, SetDraw):
+            said = unknown_lot(self.game.ruleset, self.game.players, change.point)
+            if said:
+                raise self._no(said)
             self.draws[change.point] = change.value
         elif isinstance(change, AddAct):
             self._add(change.act)
@@ -229,7 +234,8 @@ class _Draft:
             self._check_player(name)
         abilities = self.game.ruleset.abilities
         if act.do not in abilities:
-            raise self._no(f"there is no ability '{act.do}'{did_you_mean(act.do, abilities)}")
+            names = Names.of(abilities).by_name
+            raise self._no(f"there is no ability '{act.do}'{did_you_mean(act.do, names)}")
         label = _label(self.game, act)
         while label in self.sent:
             label += "+"

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 
 from ..errors import NightorderError, Place, Problem
-from ..model.ability import Ability
-from ..model.game import Act, Game, Phase, Vote
+from ..model.game import Game, Phase, Vote
 from ..model.ruleset import Ruleset
-from ..reading import Node, Reader, did_you_mean, new_reader, read_nodes, read_text
-from .gamefile import ACT_FIELDS, ACT_KEYS, GAME_KEYS, PHASE_KEYS, VOTE_KEYS
-from .names import Names, fold
-from .parts import clock_of, drawn_of, known_keys, numbers_of, roll_of, there_are
+from ..reading import Node, Reader, did_you_mean, new_reader, read_text, read_tree
+from .acts import ActReader
+from .gamefile import ACT_KEYS, GAME_KEYS, PHASE_KEYS, VOTE_KEYS
+from .lots import draws_of
+from .names import Names
+from .parts import clock_of, kind_of_file, known_keys, numbers_of, there_are
 from .points import open_of, preset_of, rulings_of
 from .ruleset import named_ruleset
 from .telling import public_of
@@ -20,10 +21,6 @@ __all__ = ["GameReader", "load_game", "read_game"]
 
 #: Keys for players who take no part in the day, by what they mean.
 _MISSING = {"absent": "absent", "no_post": "absent", "silent": "silent", "abstain": "silent"}
-#: A lot may be named by what it settles.
-_LOTS = {"tie": "execution"}
-#: Keys of other files, which have no `players`.
-_OTHERS = {"roles": "a ruleset", "cases": "a case file"}
 
 
 def load_game(path: str | os.PathLike[str], ruleset: Ruleset | None = None) -> Game:
@@ -58,29 +55,21 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
     >>> game.phases[0].acts[0].label
     'A.shoot'
     """
-    node = read_nodes(text, file)
-    reader = new_reader()
+    node, problems = read_tree(text, file)
+    said = "a game file is a mapping with `ruleset`, `players` and `phases`"
     if node.kind != "map":
-        raise NightorderError(
-            [
-                Problem(
-                    node.place,
-                    "wrong-kind",
-                    "a game file is a mapping with `ruleset`, `players` and `phases`",
-                )
-            ]
-        )
-    keys = {key.raw for key, _ in node.pairs}
-    for other, what in _OTHERS.items():
-        if other in keys and "players" not in keys:
-            said = f"this is {what}; a game file has `ruleset`, `players` and `phases`"
-            raise NightorderError([Problem(node.place, "wrong-file", said)])
+        raise NightorderError([Problem(node.place, "wrong-kind", said)])
+    what = kind_of_file(node)
+    if what not in ("", "a game"):
+        said = f"this is {what}; a game file has `ruleset`, `players` and `phases`"
+        raise NightorderError([Problem(node.place, "wrong-file", said)])
+    reader = new_reader()
     if ruleset is None:
         ruleset = named_ruleset(node, file, "a game file")
     known_keys(reader, node, GAME_KEYS, "a game file")
     game = GameReader(ruleset, reader, file).game(node)
-    if reader.problems:
-        raise NightorderError(reader.problems)
+    if problems or reader.problems:
+        raise NightorderError([*problems, *reader.problems])
     return game
 
 
@@ -92,11 +81,9 @@ class GameReader:
         self.reader = reader
         self.file = file
         self.roles = Names.of(ruleset.roles)
-        self.abilities = Names.of(ruleset.abilities)
         self.factions = Names.of(ruleset.factions)
         self.players: dict[str, str] = {}
-        own = (key for ability in ruleset.abilities.values() for key in ability.fields)
-        self.fields = tuple(dict.fromkeys((*ACT_FIELDS, *own)))
+        self.acts = ActReader(ruleset, reader, self.players, self._player, self._role)
 
     def say(self, place: Place, code: str, message: str) -> None:
         """Note a problem."""
@@ -205,6 +192,7 @@ class GameReader:
                 f"`{kind}` needs a whole number from 0, got {number.describe()}",
             )
             return None
+        self._offices(node)
         votes = node.get("votes")
         order = node.get("order")
         if order is not None and order.raw not in ("unknown", "received"):
@@ -212,7 +200,7 @@ class GameReader:
         return Phase(
             kind="night" if kind == "night" else "day",
             number=number.value,
-            acts=tuple(a for a in map(self._act, self._list(node, "acts")) if a is not None),
+            acts=tuple(a for a in map(self.acts.act, self._list(node, "acts")) if a is not None),
             votes=None if votes is None else self._votes(node, "votes"),
             executed=self._one_name(node.get("executed")),
             tied=self._names(node, "tied"),
@@ -220,16 +208,35 @@ class GameReader:
             absent=self._missing(node, "absent"),
             silent=self._missing(node, "silent"),
             order_known=order is None or order.raw != "unknown",
-            draws={
-                _LOTS.get(key.raw, key.raw): drawn_of(value)
-                for key, value in self._map(node.get("draws"), "draws")
-            },
+            draws=draws_of(
+                self.reader, self.r, self.players, self._map(node.get("draws"), "draws")
+            ),
             elected={o: name for o in offices if (name := self._elected(node, o))},
             tally=numbers_of(self.reader, self._named(node, "tally")),
             penalties=numbers_of(self.reader, self._named(node, "penalties")),
             ballots={o: cast for o in offices if (cast := self._ballot(node, o))},
             place=node.place,
         )
+
+    def _offices(self, node: Node) -> None:
+        """Complain of offices that the ruleset does not have, under `elected` and `ballots`."""
+        offices = self.r.offices
+        for key in ("elected", "ballots"):
+            value = node.get(key)
+            if value is None or value.kind == "null":
+                continue
+            if not offices:
+                said = f"ruleset '{self.r.id}' has no office for `{key}`"
+                self.say(value.place, "unknown-office", said)
+            elif key == "ballots" and value.kind != "map":
+                self.reader.expected(value, "a mapping {OFFICE: [{by: …, for: …}]}")
+            elif value.kind != "map" and len(offices) > 1:
+                said = f"which office? write `{key}: {{OFFICE: NAME}}`{there_are(offices)}"
+                self.say(value.place, "unknown-office", said)
+            for name, _ in value.pairs if offices else ():
+                if name.raw not in offices:
+                    more = did_you_mean(name.raw, offices) or there_are(offices)
+                    self.say(name.place, "unknown-office", f"there is no office '{name.raw}'{more}")
 
     def _elected(self, node: Node, office: str) -> str:
         """Whom the phase says to be elected: under the office's id, or `elected` if it is one."""
@@ -280,81 +287,3 @@ class GameReader:
         known_keys(self.reader, node, VOTE_KEYS, "a vote")
         known = for_.raw == "against_all" or self._player(for_)
         return Vote(by.raw, for_.raw, node.place) if self._player(by) and known else None
-
-    def _act(self, node: Node) -> Act | None:
-        if node.kind != "map":
-            self.reader.expected(node, "an act such as {by: A, do: heal, to: B}")
-            return None
-        known_keys(self.reader, node, (*ACT_KEYS, *self.fields), "an act")
-        by = node.get("by")
-        if by is None:
-            self.say(node.place, "missing-key", "an act needs `by: PLAYER`")
-            return None
-        if not self._player(by):
-            return None
-        ability = self._ability(node, by)
-        if ability is None:
-            return None
-        to = node.get("to")
-        targets = (
-            () if to is None or to.kind == "null" else (to.elements if to.kind == "list" else (to,))
-        )
-        if not all(self._player(t) for t in targets):
-            return None
-        fields = {}
-        for key in self.fields:
-            value = node.get(key)
-            if value is not None:
-                if key not in ability.fields:
-                    self.say(
-                        value.place,
-                        "unknown-key",
-                        f"`{ability.id}` takes no field `{key}`{did_you_mean(key, ability.fields)}",
-                    )
-                fields[key] = self._field(key, value)
-        roll = node.get("roll")
-        return Act(
-            by.raw,
-            ability.id,
-            tuple(t.raw for t in targets),
-            fields,
-            roll_of(self.reader, roll),
-            (node.get("assumed") or node).value is True,
-            node.place,
-        )
-
-    def _field(self, key: str, node: Node) -> str:
-        if key == "with":
-            return node.raw if self._player(node) else ""
-        if key == "as":
-            return self._role(node)
-        if key == "about":
-            return self.factions.find(node.raw) or node.raw
-        return node.raw
-
-    def _ability(self, node: Node, by: Node) -> Ability | None:
-        do = node.get("do")
-        role = self.r.roles.get(self.players.get(by.raw, ""))
-        own = (*role.abilities, *self.r.everyone.abilities) if role is not None else ()
-        if do is None:
-            if len(role.abilities if role else ()) == 1:
-                return self.r.abilities[own[0]]
-            self.say(
-                node.place,
-                "missing-key",
-                "an act needs `do:`; "
-                + (f"{by.raw} has " + ", ".join(own) if own else f"{by.raw} has no ability"),
-            )
-            return None
-        # A name may belong to several abilities: the player's own one is meant.
-        wanted = fold(do.raw)
-        for id_ in own:
-            if wanted in map(fold, (id_, *self.r.abilities[id_].name.names())):
-                return self.r.abilities[id_]
-        found = self.abilities.find(do.raw) if do.kind == "text" else None
-        if found is None:
-            more = did_you_mean(do.raw, own or self.abilities.by_name)
-            more = more or f"; {by.raw} has {', '.join(own) or 'no ability'}"
-            self.say(do.place, "unknown-ability", f"there is no ability '{do.raw}'{more}")
-            return None
-        return self.r.abilities[found]

@@ -7,7 +7,16 @@ from collections.abc import Iterable
 from ..model.game import Phase, Roll
 from ..reading import Node, Reader, did_you_mean
 
-__all__ = ["clock_of", "drawn_of", "known_keys", "numbers_of", "roll_of", "there_are"]
+__all__ = [
+    "clock_of",
+    "drawn_of",
+    "has_key",
+    "kind_of_file",
+    "known_keys",
+    "numbers_of",
+    "roll_of",
+    "there_are",
+]
 
 #: How many names a sentence lists.
 _SHOWN = 12
@@ -25,10 +34,29 @@ def known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) ->
 
 
 def _meant(key: str, keys: tuple[str, ...]) -> str:
-    begin, colon, _ = key.partition(":")
+    begin, colon, rest = key.partition(":")
     if colon and begin in keys:
+        if rest.startswith("\u00a0"):
+            return f"; the space after '{begin}:' is a no-break one (U+00A0), write a plain one"
         return f"; write a space after '{begin}:'"
     return did_you_mean(key, keys)
+
+
+def kind_of_file(root: Node) -> str:
+    """What a file is by its keys, in words; "" if that cannot be told.
+
+    >>> from nightorder.reading import read_nodes
+    >>> kind_of_file(read_nodes("{ruleset: atlantis, players: {A: doctor}}"))
+    'a game'
+    """
+    keys = {key.raw for key, _ in root.pairs}
+    marks = {"cases": "a case file", "players": "a game", "roles": "a ruleset"}
+    return next((what for key, what in marks.items() if key in keys), "")
+
+
+def has_key(node: Node, key: str) -> bool:
+    """Is the key there, perhaps without the space that belongs after it (`by:Anna`)?"""
+    return any(name.raw.partition(":")[0] == key for name, _ in node.pairs)
 
 
 def there_are(names: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..effects import read_effect
 from ..effects.read import effect_schema
-from ..errors import NightorderError, Place, Problem
+from ..errors import NightorderError, Problem
 from ..model.effect import Effect
 from ..model.ruleset import Ruleset
 from ..reading import (
@@ -20,11 +20,11 @@ from ..reading import (
     SchemaWriter,
     TypeForm,
     read,
-    read_nodes,
     read_text,
 )
 from .check import check_ruleset
 from .naming import check_names
+from .parts import kind_of_file
 from .shipped import is_path, ruleset_file
 
 __all__ = ["HOOKS", "load_ruleset", "named_ruleset", "read_ruleset", "ruleset_schema"]
@@ -45,29 +45,18 @@ def read_ruleset(text: str, file: str = "<text>") -> Ruleset:
     t:1:1: missing key 'factions' in ruleset
     t:2:1: unknown key 'factoins' in ruleset; did you mean 'factions'?
     """
-    try:
-        ruleset = read(text, Ruleset, file, HOOKS, check=_check)
-    except NightorderError as error:
-        if any(p.code == "missing-key" for p in error.problems) and _is_game(text):
-            said = "this is a game; a ruleset has `roles`, `abilities` and `night`"
-            raise NightorderError([Problem(Place(file, 1, 1), "wrong-file", said)]) from None
-        raise
-    return ruleset
+    return read(text, Ruleset, file, HOOKS, check=_check)
 
 
 def _check(root: Node, reader: Reader, ruleset: Ruleset | None) -> None:
     """Note what the types alone do not show: unknown names, things that do not go together."""
+    what = kind_of_file(root)
+    if what not in ("", "a ruleset"):
+        said = f"this is {what}; a ruleset has `roles`, `abilities` and `night`"
+        raise NightorderError([Problem(root.place, "wrong-file", said)])
     odd = check_names(root, reader)
     for problem in check_ruleset(ruleset, odd) if ruleset is not None else ():
         reader.problem(problem.place, problem.code, problem.message)
-
-
-def _is_game(text: str) -> bool:
-    try:
-        keys = {key.raw for key, _ in read_nodes(text).pairs}
-    except NightorderError:
-        return False
-    return "players" in keys and "roles" not in keys
 
 
 def load_ruleset(name_or_path: str | os.PathLike[str]) -> Ruleset:
@@ -94,15 +83,18 @@ def named_ruleset(node: Node, file: str, what: str) -> Ruleset:
     if named is None or named.kind != "text":
         said = f"{what} needs `ruleset: ID`"
         raise NightorderError([Problem((named or node).place, "missing-key", said)])
-    if is_path(named.raw):
-        return load_ruleset(os.path.join(os.path.dirname(file), named.raw))
+    path = os.path.join(os.path.dirname(file), named.raw) if is_path(named.raw) else named.raw
     try:
-        return load_ruleset(named.raw)
+        return load_ruleset(path)
     except NightorderError as error:
-        if [problem.code for problem in error.problems] != ["unknown-ruleset"]:
+        first = error.problems[0]
+        if first.code == "unreadable-file":
+            said = f"ruleset '{named.raw}': {first.message}"
+        elif first.code == "unknown-ruleset":
+            said = first.message
+        else:
             raise
-        said = error.problems[0].message
-        raise NightorderError([Problem(named.place, "unknown-ruleset", said)]) from None
+        raise NightorderError([Problem(named.place, first.code, said)]) from None
 
 
 @lru_cache(maxsize=64)

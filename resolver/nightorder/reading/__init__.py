@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from nightorder.reading.fields import about, field
 from nightorder.reading.mention import Mention, texts_in, words_in
-from nightorder.reading.nodes import read_file, read_nodes, read_text
+from nightorder.reading.nodes import read_file, read_nodes, read_stream, read_text, read_tree
 from nightorder.reading.reader import BROKEN, Broken, Hook, Reader
 from nightorder.reading.schema import Schema, SchemaWriter, json_schema, schema_text
 from nightorder.reading.shapes import TypeForm
@@ -46,7 +46,9 @@ __all__ = [
     "read",
     "read_file",
     "read_nodes",
+    "read_stream",
     "read_text",
+    "read_tree",
     "schema_text",
     "structure",
     "texts_in",
