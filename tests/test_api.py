@@ -10,13 +10,22 @@ import nightorder
 from nightorder import (
     Act,
     EffectKind,
+    Game,
     NightorderError,
     Phase,
+    Retarget,
     Vote,
+    from_json,
+    odds,
     read_game,
     register_effect,
     replay,
     resolve,
+    weights,
+    what_if,
+    why,
+    why_not,
+    words,
 )
 
 GAME = """
@@ -149,3 +158,61 @@ def test_names_in_a_game_built_by_hand_may_be_those_of_a_file(game):
     )
     assert resolve(by_name).outcome.dead == ("A",)
     assert resolve(by_name).outcome.facts["done:G.kill"].value is True
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda game: resolve(None), "expected a Game, got a Python NoneType; read_game, load"),
+        (lambda game: resolve(game, 2), "a phase is named by a label such as 'night 2', not by 2"),
+        (lambda game: Game("atlantis", {}), "a game needs a Ruleset, not 'atlantis'"),
+        (lambda game: from_json(Game, {}, ruleset="atlantis"), "is a Ruleset, not 'atlantis'"),
+        (lambda game: read_game(b"ruleset: atlantis"), "the text of a file is a str, not bytes"),
+        (
+            lambda game: resolve(attrs.evolve(game, phases=({},))),
+            "expected a Phase, got a Python",
+        ),
+        (
+            lambda game: resolve(attrs.evolve(game, phases=(Phase("night", 2, ({},)),))),
+            "Phase.acts: expected a value of Act, got {}",
+        ),
+        (
+            lambda game: resolve(_with(game, Act("G", "kill", "A"))),
+            "Phase.acts: Act.to: expected a tuple, got 'A'",
+        ),
+        (
+            lambda game: resolve(_with(game, Act("G", "kill", ("A",), roll=("x",)))),
+            "Phase.acts: Act.roll: expected true or false or a whole number, got 'x'",
+        ),
+        (
+            lambda game: resolve(attrs.evolve(game, phases=(Phase("day", 2, draws={"tie": 1}),))),
+            "Phase.draws: expected text or a list, got 1",
+        ),
+        (lambda game: why(resolve(game), None), "a subject is a text such as 'A' or"),
+        (lambda game: what_if(game, None, ["G.kill"]), "expected an edit such as Drop('A.shoot')"),
+        (
+            lambda game: what_if(game, None, [Retarget("G.kill", "A")]),
+            "`to` is a tuple of names, not 'A'",
+        ),
+    ],
+)
+def test_what_is_no_value_of_the_types_is_a_clear_type_error(game, call, sentence):
+    with pytest.raises(TypeError) as error:
+        call(game)
+    assert sentence in str(error.value)
+
+
+def _with(game, act):
+    return attrs.evolve(game, phases=(Phase("night", 2, (act,)),))
+
+
+@pytest.mark.parametrize("ask", [odds, weights, why_not])
+def test_a_fact_that_is_not_there_is_never_answered(game, ask):
+    with pytest.raises(NightorderError, match="night 3 has no fact 'fate:Z'"):
+        ask(game, None, "fate:Z")
+
+
+def test_a_depth_that_is_none():
+    verdict = resolve(read_game(GAME))
+    with pytest.raises(ValueError, match="there is no depth 'deep'; there are line, steps, all"):
+        words.explain(verdict.outcome, "fate:A", read_game(GAME).ruleset, depth="deep")

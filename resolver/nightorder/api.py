@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from .errors import NightorderError, Place, Problem
-from .model.game import Game
+from .model.game import Game, Phase
 from .model.verdict import Verdict
 from .reading import did_you_mean
 from .replay import replay
@@ -22,7 +22,8 @@ def resolve(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Ve
     does not give (they are recorded in the outcome's ``choices``); None makes every result of
     the dice an outcome with its exact chance. A pure function: no file, no clock, no state.
 
-    Raises :class:`~nightorder.NightorderError` if the game has no such phase, if a name in it means
+    Raises TypeError where something is not what the types say, and
+    :class:`~nightorder.NightorderError` if the game has no such phase, if a name in it means
     nothing in its ruleset (with the path of the name in the game's JSON form; :func:`replay`
     trusts its game), if an earlier phase is a paradox in every way it can go, or if a phase can
     go in too many ways to list.
@@ -43,6 +44,11 @@ def resolve(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Ve
     >>> resolve(game, "night 2").outcome.dead, resolve(game).outcome.dead
     ((), ('A',))
     """
+    _demand(game, Game, "read_game, load_game and from_json give one")
+    for known in game.phases:
+        _demand(known, Phase, "from_json gives one")
+    if phase is not None and not isinstance(phase, str):
+        raise TypeError(f"a phase is named by a label such as 'night 2', not by {phase!r}")
     labels = [known.label for known in game.phases]
     if not labels:
         raise _no_phase(game, "the game has no phase yet")
@@ -56,6 +62,12 @@ def resolve(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Ve
         said = f"{verdicts[-1].phase} is a paradox; {wanted} cannot be resolved before a ruling"
         raise _no_phase(game, said, "paradox")
     return verdicts[-1]
+
+
+def _demand(value: object, wanted: type, hint: str) -> None:
+    if not isinstance(value, wanted):
+        said = f"expected a {wanted.__name__}, got a Python {type(value).__name__}; {hint}"
+        raise TypeError(said)
 
 
 def _checked(game: Game) -> Game:

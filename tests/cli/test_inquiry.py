@@ -28,6 +28,17 @@ def test_why_not_of_an_answer_takes_a_value():
     out = run("why", "atlantis-night", "Anna.check", "--not", "--instead", "positive")
     assert "the answer is “negative”" in out
     assert "Nearest change" in out
+    again = run("why", "atlantis-night", "Anna.check", "--not", "--instead", "Положительный")
+    assert again == out
+    for subject, value, said in (
+        ("Anna.check", "positve", "there is no 'positve' here; did you mean 'positive'?"),
+        ("role:Anna", "docter", "there is no 'docter' here; did you mean 'doctor'?"),
+        ("faction:Anna", "Maffia", "there is no 'Maffia' here; did you mean 'mafia'?"),
+        ("Anna", "doctor", "--not is enough, there is nothing for --instead to name"),
+        ("fate:Anya", "x", "no player, act or fact 'fate:Anya' in night 2; did you mean 'fate:"),
+    ):
+        args = ("why", "atlantis-night", subject, "--not", "--instead", value)
+        assert said in " ".join(run(*args, code=2).split())
     assert "--instead goes with --not" in run(
         "why", "atlantis-night", "Anna", "--instead", "x", code=2
     )

@@ -103,7 +103,8 @@ def _why_not(
         # What an act should have told instead: its first answer is meant.
         answers = [f for o in verdict.outcomes for f in o.facts if f.startswith(f"answer:{about}/")]
         id_ = answers[0] if answers else id_
-    value: str | bool | None = instead
+        kind = "answer" if answers else kind
+    value: str | bool | None = None if instead is None else _instead(game, kind, instead)
     if instead is None and kind in ("fate", "done", "legal", "mark"):
         from ..inquiry.scene import values_in
 
@@ -127,6 +128,40 @@ def _why_not(
         return
     click.echo(phase_title(verdict, lang))
     say(why_not_lines(found, verdict, game, lang))
+
+
+def _instead(game: Game, kind: str, given: str) -> str:
+    """The value that `--instead` names, as facts of that kind have it."""
+    from ..loading.names import Names, fold
+    from ..loading.parts import there_are
+    from ..reading import did_you_mean
+
+    r = game.ruleset
+    if kind in ("fate", "done", "legal", "mark"):
+        said = "this is so or it is not: --not is enough, there is nothing for --instead to name"
+        raise click.UsageError(said)
+    players = {name: name for name in game.players}
+    roles, sides = Names.of(r.roles).by_name, Names.of(r.factions).by_name
+    known = {
+        "role": roles,
+        "faction": sides,
+        "winner": {**roles, **sides, "draw": "draw"},
+        "condemned": players,
+        "elected": players,
+    }.get(kind)
+    answers = known is None
+    if known is None:
+        told = [answer for ability in r.abilities.values() for answer in ability.answers.items()]
+        words = {fold(name): id_ for id_, text in told for name in (id_, *text.names())}
+        known = {**words, **roles, **sides, **players}
+    found = known.get(given, known.get(fold(given)))
+    more = did_you_mean(given, known)
+    if found is None and answers and not more:
+        return given  # an answer may be of any sort: a number, a word of the table
+    if found is None:
+        more = more or there_are(dict.fromkeys(known.values()))
+        raise click.UsageError(clean(f"--instead: there is no '{given}' here{more}"))
+    return found
 
 
 def _decided(

@@ -30,9 +30,13 @@ def asked(game: Game, verdicts: list[Verdict], subject: str) -> tuple[Verdict, s
             if any(id_ in outcome.facts for outcome in verdict.outcomes):
                 return verdict, id_
     if subject.startswith(("fate:", "role:", "faction:", "mark:")):  # nothing could touch it
+        from ..errors import NightorderError
         from ..inquiry import fact_id_of
 
-        return verdicts[-1], fact_id_of(verdicts[-1], subject)
+        try:
+            return verdicts[-1], fact_id_of(verdicts[-1], subject)
+        except NightorderError:
+            pass  # it is nobody's
     raise click.UsageError(clean(_nothing(game, verdicts, subject)))
 
 

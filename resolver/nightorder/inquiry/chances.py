@@ -8,9 +8,9 @@ from itertools import islice, product
 import attrs
 
 from ..model.game import Game, Phase
-from ..model.verdict import Choice, FactValue, Outcome
+from ..model.verdict import Choice, FactValue, Outcome, Verdict
 from ..replay import advance
-from .scene import refuse, scene, value_in
+from .scene import must_know, refuse, scene, value_in
 
 __all__ = ["Chance", "Odds", "odds"]
 
@@ -46,8 +46,8 @@ def odds(game: Game, phase: str | None, fact_id: str, *, thrown: bool = False) -
     as given, unless ``thrown``: then they are in the air again. Dice of earlier phases that the
     file does not give are in the air too.
 
-    Raises NightorderError if there is no such phase, if an earlier one is a paradox, or if the
-    phase can go in too many ways to list (more than 256 ways to rule what is open beside dice).
+    Raises NightorderError if there is no such phase or fact, if an earlier one is a paradox, or if
+    the phase can go in too many ways to list (more than 256 ways to rule what is open beside dice).
     Time: one resolution for each way in which the dice and all else that is open can come out.
 
     >>> from nightorder.loading import read_game
@@ -61,6 +61,7 @@ def odds(game: Game, phase: str | None, fact_id: str, *, thrown: bool = False) -
     asked = scene(game, phase, seed=None)
     last = _unthrown(asked.phase) if thrown else asked.phase
     found, _ = advance(asked.game, asked.branches, last, None)
+    must_know(game, Verdict(last.label, tuple(outcome for outcome, _ in found)), fact_id)
     worlds = [(outcome, _open(outcome)) for outcome, _ in found]
     points: dict[str, dict[str, Choice]] = {}
     for _, taken in worlds:

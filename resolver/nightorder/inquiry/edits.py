@@ -182,6 +182,8 @@ class _Draft:
 
     def apply(self, change: Edit) -> None:
         """Make one change."""
+        if not isinstance(change, Edit):
+            raise TypeError(f"expected an edit such as Drop('A.shoot'), got {change!r}")
         if isinstance(change, SetRuling):
             self._rule(change)
         elif isinstance(change, SetDraw):
@@ -243,6 +245,8 @@ class _Draft:
 
     def _retarget(self, change: Retarget) -> None:
         act = self._known(change.act)
+        if isinstance(change.to, str):
+            raise TypeError(f"`to` is a tuple of names, not {change.to!r}")
         for name in change.to:
             if not (isinstance(act, Vote) and name == "against_all"):
                 self._check_player(name)

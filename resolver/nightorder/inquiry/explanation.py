@@ -68,6 +68,8 @@ def why(verdict: Verdict, subject: str) -> tuple[Explanation, ...]:
 
 def fact_id_of(verdict: Verdict, subject: str) -> str:
     """The id of the fact that a subject means; NightorderError if there is none."""
+    if not isinstance(subject, str):
+        raise TypeError(f"a subject is a text such as 'A' or 'A.shoot', not {subject!r}")
     for id_ in (f"fate:{subject}", subject, f"done:{subject}"):
         for outcome in verdict.outcomes:
             try:

@@ -9,8 +9,9 @@ from ..model.game import Game, Phase
 from ..model.verdict import FactValue, Outcome, Verdict
 from ..reading import did_you_mean
 from ..replay import Branch, advance, beginning, merge
+from .proof import fact_in
 
-__all__ = ["Scene", "Values", "refuse", "scene", "value_in", "values_in"]
+__all__ = ["Scene", "Values", "must_know", "refuse", "scene", "value_in", "values_in"]
 
 #: The value of a fact in each outcome of a verdict, each once, in a fixed order.
 Values = tuple[FactValue, ...]
@@ -65,6 +66,19 @@ def scene(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Scen
     found, _ = advance(short, branches, last, seed)
     verdict = Verdict(last.label, merge([outcome for outcome, _ in found]))
     return Scene(short, branches, seed, verdict)
+
+
+def must_know(game: Game, verdict: Verdict, fact_id: str) -> None:
+    """Raise NightorderError if no outcome of a verdict has that fact."""
+    for outcome in verdict.outcomes:
+        try:
+            fact_in(outcome, fact_id)
+        except KeyError:
+            continue
+        return
+    known = dict.fromkeys(id_ for outcome in verdict.outcomes for id_ in outcome.facts)
+    said = f"{verdict.phase} has no fact '{fact_id}'{did_you_mean(fact_id, known)}"
+    raise refuse(game, "unknown-fact", said)
 
 
 def refuse(game: Game, code: str, message: str, place: Place | None = None) -> NightorderError:

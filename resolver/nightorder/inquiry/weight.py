@@ -19,7 +19,7 @@ from ..model.verdict import Verdict
 from .citing import named_acts
 from .edits import labels_of, with_sent
 from .proof import proof_of
-from .scene import Scene, Values, scene, values_in
+from .scene import Scene, Values, must_know, scene, values_in
 
 __all__ = ["Weight", "Word", "phase_without", "weigh", "weights", "without"]
 
@@ -54,8 +54,8 @@ def weights(
     ``phase`` is a label (None: the last phase). An act has no weight for the question whether it
     takes place itself. The phase is resolved once for each act and, for those that are not
     decisive and that the proof of the fact names, once for each pair and each three of them (threes
-    only among 24 acts or fewer). Raises NightorderError if there is no such phase, or if an earlier
-    one is a paradox.
+    only among 24 acts or fewer). Raises NightorderError if there is no such phase or fact, or if an
+    earlier one is a paradox.
 
     >>> from nightorder.loading import read_game
     >>> game = read_game('''{ruleset: atlantis, players: {A: doctor, C: drinker, G: killer,
@@ -64,7 +64,9 @@ def weights(
     >>> [(weight.act, weight.word) for weight in weights(game, None, "fate:A")]
     [('G.kill', 'decisive'), ('H.kill', 'irrelevant'), ('C.drink', 'irrelevant')]
     """
-    return weigh(scene(game, phase, seed=seed), fact_id)
+    asked = scene(game, phase, seed=seed)
+    must_know(game, asked.verdict, fact_id)
+    return weigh(asked, fact_id)
 
 
 def weigh(

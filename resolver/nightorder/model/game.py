@@ -134,6 +134,9 @@ class Game:
         return self.ruleset.public if self.public is None else self.public
 
     def __attrs_post_init__(self) -> None:
+        if not isinstance(self.ruleset, Ruleset):
+            said = f"a game needs a Ruleset, not {self.ruleset!r}; load_ruleset gives one"
+            raise TypeError(said)
         object.__setattr__(
             self,
             "readings",

@@ -63,6 +63,8 @@ def build_tree(text: str, file: str, limits: Limits) -> tuple[Node | None, list[
     >>> print(*problems)
     g.yaml:2:1: key 'a' is already given in line 1
     """
+    if not isinstance(text, str):
+        raise TypeError(f"the text of a file is a str, not {type(text).__name__}")
     if len(text) > limits.size or text_size(text) > limits.size:
         sentence = f"the file is bigger than {limits.size} bytes"
         return None, [Problem(Place(file), "too-big", sentence)]

@@ -7,6 +7,7 @@ needs no code here. What a class wants to look like in JSON is said in :mod:`.sh
 from __future__ import annotations
 
 import collections.abc
+import reprlib
 import typing
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -162,14 +163,18 @@ def _literal(values: tuple[object, ...]) -> Codec:
 
 
 def _union(parts: list[Codec]) -> Codec:
+    phrase = " or ".join(dict.fromkeys(part.phrase for part in parts))
+
     def one(value: object) -> Codec:
-        return next(part for part in parts if part.holds(value))
+        found = next((part for part in parts if part.holds(value)), None)
+        _demand(found is not None, phrase, value)
+        return cast("Codec", found)
 
     def read(data: object, path: str, problems: Problems) -> object:
         return next(part for part in parts if part.takes(data)).read(data, path, problems)
 
     return Codec(
-        " or ".join(dict.fromkeys(part.phrase for part in parts)),
+        phrase,
         lambda data: any(part.takes(data) for part in parts),
         lambda value: any(part.holds(value) for part in parts),
         lambda value: one(value).write(value),
@@ -178,8 +183,14 @@ def _union(parts: list[Codec]) -> Codec:
 
 
 def _many(
-    item: Codec, made: Callable[[Iterable[Any]], Any], order: Callable[[Any], Iterable[Any]]
+    item: Codec,
+    made: type[tuple[Any, ...]] | type[frozenset[Any]],
+    order: Callable[[Any], Iterable[Any]],
 ) -> Codec:
+    def write(value: Any) -> Json:
+        _demand(isinstance(value, (tuple, frozenset)), f"a {made.__name__}", value)
+        return [item.write(one) for one in order(value)]
+
     def read(data: Iterable[object], path: str, problems: Problems) -> object:
         return made([item.checked(one, f"{path}[{i}]", problems) for i, one in enumerate(data)])
 
@@ -187,9 +198,15 @@ def _many(
         "a list",
         lambda data: isinstance(data, (list, tuple)),
         lambda value: isinstance(value, (tuple, frozenset)),
-        lambda value: [item.write(one) for one in order(value)],
+        write,
         read,
     )
+
+
+def _demand(holds: bool, phrase: str, value: object) -> None:
+    """Raise TypeError where a Python value is not what the types say."""
+    if not holds:
+        raise TypeError(f"expected {phrase}, got {reprlib.repr(value)}")
 
 
 def _is_object(data: object) -> bool:
@@ -200,6 +217,7 @@ def _mapping(item: Codec, *, keep_order: bool) -> Codec:
     # Records (players, facts) keep their order, for players sit in one; plain values are sorted,
     # so that equal verdicts give the same text.
     def write(value: Mapping[str, Any]) -> Json:
+        _demand(isinstance(value, collections.abc.Mapping), "a mapping", value)
         keys = value if keep_order else sorted(value)
         return {key: item.write(value[key]) for key in keys}
 
@@ -262,12 +280,16 @@ def _record(cls: type) -> Codec:
     fields = _fields(cls)
 
     def write(value: object) -> Json:
+        _demand(isinstance(value, cls), f"a value of {cls.__name__}", value)
         written = {}
         for field in fields.values():
             inner = getattr(value, field.name)
             if shape.omits_defaults and not field.required and inner == field.default():
                 continue
-            written[field.key] = field.codec.write(inner)
+            try:
+                written[field.key] = field.codec.write(inner)
+            except TypeError as error:
+                raise TypeError(f"{cls.__name__}.{field.name}: {error}") from None
         return cast("Json", shape.outward(written))
 
     def read(data: Mapping[str, object], path: str, problems: Problems) -> object:

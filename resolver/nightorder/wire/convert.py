@@ -123,6 +123,8 @@ def _game_from_json(data: object, ruleset: Ruleset | None, problems: Problems) -
         if key not in _GAME_KEYS:
             said = f"unknown key '{key}' in game{did_you_mean(str(key), _GAME_KEYS)}"
             problems.say(f"$.{key}", "unknown-key", said)
+    if ruleset is not None and not isinstance(ruleset, Ruleset):
+        raise TypeError(f"`ruleset` is a Ruleset, not {ruleset!r}; load_ruleset gives one")
     law = _ruleset(data.get("ruleset"), ruleset, problems)
     all_open = data.get("all_open", False)
     if not isinstance(all_open, bool):

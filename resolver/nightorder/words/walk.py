@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Literal
+from typing import Literal, get_args
 
 import attrs
 
@@ -72,7 +72,7 @@ def explain(
     A player of whom nothing could have disposed has no fact ``fate:NAME``; that is told too.
     ``without`` names facts that are not told, such as rulings that are known to decide nothing
     (:func:`nightorder.inquiry.idle_rulings`); with ``depth="all"`` they are told all the same.
-    Raises KeyError if there is no such fact, ValueError for an unknown language.
+    Raises KeyError if there is no such fact, ValueError for an unknown language or depth.
 
     >>> from nightorder.loading import read_game
     >>> from nightorder.replay import replay
@@ -83,6 +83,8 @@ def explain(
     G (Killer) dies: A's “shoot” at G
     """
     voice = Voice(outcome, ruleset, language(lang))
+    if depth not in get_args(Depth):
+        raise ValueError(f"there is no depth {depth!r}; there are {', '.join(get_args(Depth))}")
     if depth == "line":
         return _step(voice, fact_in(outcome, fact_id), one_line(outcome, fact_id, ruleset, lang))
     proof = whole = proof_of(outcome, fact_id)
