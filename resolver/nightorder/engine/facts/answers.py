@@ -6,17 +6,17 @@ from typing import Any
 
 import attrs
 
-from ...effects.channel import Fell, Show, Tell
-from ..night.env import Env
-from ..night.nightact import PLAYED, NightAct
+from ...effects.channel import Show, Tell
+from ..night.env import Env, value_of
+from ..night.nightact import NightAct
 from ..planning.plan import Influence
 from ..settle import Entry, Key, Solver
 from .aims import reach_of
-from .attempts import assailants, brought_to, killers, slain_by
+from .attempts import assailants, killers, slain_by
 from .history import against_last, past_visitors
 from .order import counts
-from .places import guests, places, took_place
-from .tables import sifted, table
+from .tables import table
+from .watching import acts_at, visitors, visits
 
 __all__ = ["answer_rule"]
 
@@ -40,7 +40,7 @@ def answer_rule(s: Solver, key: Key) -> Entry | None:
         return Entry("nothing", withheld, tuple(deps))
     if not done:
         said = influence.texts.get("told_when_stopped") or act.ability.told_when_stopped
-        word = _value(s, act, said, deps) if said else model.when_stopped if model else "nothing"
+        word = value_of(s, act, said, deps) if said else model.when_stopped if model else "nothing"
         return None if word is None else Entry(word, "unanswered", tuple(deps))
     if influence.word != "target":
         met = act.trigger.performer if act.trigger and influence.word == "attacker" else act.by
@@ -79,17 +79,10 @@ def _withheld(s: Solver, act: NightAct, influence: Influence, deps: list[Key]) -
         if dies is None:
             return None
         if dies:
-            still = _value(s, act, dead, deps)
+            still = value_of(s, act, dead, deps)
             if not still:
                 return None if still is None else "dead_untold"
     return ""
-
-
-def _value(s: Solver, act: NightAct, term: Any, deps: list[Key], target: str = "") -> Any:
-    env = Env(s, act, target or (act.to[0] if act.to else ""))
-    value = term(env)
-    deps += env.deps
-    return value
 
 
 def _told(
@@ -107,7 +100,7 @@ def _told(
         return Entry(body.failed, "not_asked" if code == "void" else "kept_from_him", tuple(deps))
     void = influence.texts.get("void")
     if void is not None:
-        empty = _value(s, act, void, deps, player)
+        empty = value_of(s, act, void, deps, player)
         if empty is None:
             return None
         if empty:
@@ -127,7 +120,7 @@ def _told(
 def _one(s: Solver, act: NightAct, influence: Influence, found: Entry) -> Entry | None:
     """One name of several, where the rule promises one: which one is not decided."""
     deps = list(found.deps)
-    single = _value(s, act, influence.texts["one"], deps)
+    single = value_of(s, act, influence.texts["one"], deps)
     if single is None:
         return None
     if not single:
@@ -144,7 +137,7 @@ def _added(
     deps = list(entry.deps)
     words = set(entry.value)
     for word, when in influence.adds:
-        holds = _value(s, act, when, deps, player)
+        holds = value_of(s, act, when, deps, player)
         if holds is None:
             return None
         if holds:
@@ -182,7 +175,7 @@ def _role(
 def _mask(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> str | None:
-
+    """What a mask shows instead of the truth; "" where there is none."""
     open_ = False
     for source, show in s.night.shows.get(player, ()):
         body = show.body
@@ -201,166 +194,10 @@ def _mask(
     return None if open_ else ""
 
 
-def _unseen(s: Solver, act: NightAct, player: str, side: str, deps: list[Key]) -> bool | None:
-    """Does something hide the player's visits (or the visits to him) from this act?"""
-    open_ = False
-    for source, show in s.night.shows.get(player, ()):
-        body = show.body
-        assert isinstance(body, Show)
-        if not getattr(body, side) or not body.acts.covers(act.words):
-            continue
-        lands: Key = ("lands", source.id, show.index, player)
-        took = s.value(lands)
-        deps.append(lands)
-        if took:
-            return True
-        open_ |= took is None
-    return None if open_ else False
-
-
-def _comings(
-    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
-) -> list[NightAct] | None:
-    """The acts that come to the player tonight, over the whole night."""
-    here: list[NightAct] = []
-    hears = influence.body.hears  # type: ignore[union-attr]
-    if s.night.plan.visits:
-        return guests(s, act, hears, player, deps)
-    for other in s.night.reaching(player):
-        if other is act or other.origin not in PLAYED or not hears.covers(other.words):
-            continue
-        done_key: Key = ("came" if other.door else "done", other.id)
-        done = s.value(done_key)
-        deps.append(done_key)
-        if done is False:
-            continue
-        reach = reach_of(s, other, deps)
-        if done is False or (reach is not None and player not in reach):
-            continue
-        if done is None or reach is None:
-            return None
-        here.append(other)
-    return here
-
-
-def _visitors(
-    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
-) -> Entry | None:
-    veiled = _unseen(s, act, player, "visitors", deps)
-    comings = _comings(s, act, influence, player, deps)
-    if veiled is None or comings is None:
-        return None
-    if veiled:
-        return Entry((), "veiled", tuple(deps))
-    seen: set[str] = set()
-    for other in comings:
-        if other.performer in (act.by, player):  # nobody visits himself
-            continue
-        who = _taken_for(s, other, player, deps)
-        shown = None if who is None else _visible(s, act, other, player, deps, who)
-        if shown is None:
-            return None
-        if shown:
-            face = _face(s, act, str(who), deps)
-            if face is None:
-                return None
-            seen.add(face)
-    if "of" in influence.texts or "moreover" in influence.texts:
-        left = sifted(s, act, influence, seen, deps)
-        if left is None:
-            return None
-        seen = left
-    return Entry(tuple(sorted(seen)), "seen", tuple(deps))
-
-
-def _taken_for(s: Solver, other: NightAct, player: str, deps: list[Key]) -> str | None:
-    """Who is seen in an act at the player's: its performer, or the mover who poses as him."""
-    if other.fixed:
-        return other.performer
-    aim: Key = ("aim", other.id)
-    entry = s.entry(aim)
-    if entry is None:
-        return None
-    who = other.performer
-    for mover, influence in s.night.movers if entry.code == "moved" else ():
-        if influence.poses is not None and mover.label in entry.info and mover.to[-1] == player:
-            poses = _value(s, mover, influence.poses, deps, who)
-            if poses is None:
-                return None
-            if poses:
-                deps.append(aim)
-                who = mover.performer
-    return who
-
-
-def _face(s: Solver, act: NightAct, player: str, deps: list[Key]) -> str | None:
-    """As whom a visitor is seen: his name, or the word of a mask."""
-    open_ = False
-    for source, show in s.night.shows.get(player, ()):
-        body = show.body
-        assert isinstance(body, Show)
-        if not body.seen_as or not body.acts.covers(act.words):
-            continue
-        lands: Key = ("lands", source.id, show.index, player)
-        took = s.value(lands)
-        deps.append(lands)
-        if took:
-            return body.seen_as
-        open_ |= took is None
-    return None if open_ else player
-
-
-def _visible(
-    s: Solver, act: NightAct, other: NightAct, player: str, deps: list[Key], who: str = ""
-) -> bool | None:
-    if other.ability.visit is not None:
-        visit = _value(s, other, other.ability.visit, deps, player)
-        if not visit:
-            return None if visit is None else False
-    hidden = _unseen(s, act, who or other.performer, "visits", deps)
-    return None if hidden is None else not hidden
-
-
-def _visits(
-    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
-) -> Entry | None:
-    seen: set[str] = set()
-    for other in s.night.by_player.get(player, ()):
-        if other.origin not in PLAYED or other is act or not other.to:
-            continue
-        going = took_place(s, other, deps)
-        if going is False:
-            continue
-        where = places(s, other, deps)
-        shown = _visible(s, act, other, player, deps)
-        if going is None or where is None or shown is None:
-            return None
-        if shown:
-            seen.update(where)
-    host = brought_to(s, act, player, deps)
-    if host is None:
-        return None
-    return Entry(tuple(sorted({*seen, *host})), "seen", tuple(deps))
-
-
-def _acts(
-    s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
-) -> Entry | None:
-    comings = _comings(s, act, influence, player, deps)
-    if comings is None:
-        return None
-    words = {
-        o.ability.model.heard_as
-        for o in comings
-        if o.ability.model is not None and o.ability.model.heard_as
-    }
-    return Entry(tuple(sorted(words)), "heard", tuple(deps))
-
-
 def _number(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | None:
-    value = _value(s, act, influence.texts["number"], deps, player)
+    value = value_of(s, act, influence.texts["number"], deps, player)
     return None if value is None else Entry(value, "counted", tuple(deps))
 
 
@@ -375,7 +212,7 @@ def _killers(
     s: Solver, act: NightAct, influence: Influence, player: str, deps: list[Key]
 ) -> Entry | None:
     term = influence.texts.get("revived")
-    revived = False if term is None else _value(s, act, term, deps, player)
+    revived = False if term is None else value_of(s, act, term, deps, player)
     names = None if revived is None else killers(s, player, bool(revived), deps)
     return None if names is None else Entry(names, "killers", tuple(deps))
 
@@ -393,12 +230,10 @@ _FINDERS = {
     "victims": _victims,
     "role": _role,
     "faction": _role,
-    "visitors": _visitors,
-    "visits": _visits,
-    "acts": _acts,
+    "visitors": visitors,
+    "visits": visits,
+    "acts": acts_at,
     "number": _number,
     "past_visitors": past_visitors,
     "table": table,
 }
-
-_ = Fell

@@ -12,7 +12,7 @@ from ...model.state import PlayerState
 from ..settle import Key, Solver
 from .nightact import NightAct
 
-__all__ = ["Env", "Meanings", "holds"]
+__all__ = ["Env", "Meanings", "holds", "value_of"]
 
 
 @attrs.frozen
@@ -149,13 +149,22 @@ class Env:
         return found
 
 
+def value_of(s: Solver, act: NightAct, term: Term, deps: list[Key], target: str = "") -> Value:
+    """The value of a condition of the act, read at ``target`` or else at whom it names first.
+
+    None while it is open; what it reads is added to ``deps``.
+    """
+    env = Env(s, act, target or (act.to[0] if act.to else ""))
+    value: Value = term(env)
+    deps += env.deps
+    return value
+
+
 def holds(s: Solver, act: NightAct, term: Term | None, deps: list[Key]) -> bool | None:
     """Does a condition of the act hold, read at whom it names first? False where there is none,
     None while it is open; what it reads is added to ``deps``.
     """
     if term is None:
         return False
-    env = Env(s, act, act.to[0] if act.to else "")
-    value = term(env)
-    deps += env.deps
+    value = value_of(s, act, term, deps)
     return None if value is None else bool(value)

@@ -133,7 +133,7 @@ class Influence:
             (word, compile_condition(that)) for word, that in getattr(body, "table", ())
         )
         self.texts = {
-            name: term(getattr(body, name))
+            name: compile_condition(getattr(body, name))
             for name in _TEXTS
             if getattr(body, name, None) is not None
         }
