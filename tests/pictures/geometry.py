@@ -16,7 +16,13 @@ Area = tuple[float, float, float, float]
 
 def problems(picture: Picture) -> list[str]:
     """Everything that is wrong with a picture, in words; empty if it is fine."""
-    return [*_boxes(picture), *_arrows(picture), *_labels(picture), *_headings(picture)]
+    return [
+        *_boxes(picture),
+        *_arrows(picture),
+        *_labels(picture),
+        *_headings(picture),
+        *_legend(picture),
+    ]
 
 
 def meet(one: Area, two: Area, gap: float = 0.0) -> bool:
@@ -130,4 +136,22 @@ def _headings(picture: Picture) -> list[str]:
     for box in picture.boxes:
         if box.y < lowest:
             found.append(f"box {box.id} lies on the headers")
+    return found
+
+
+def _legend(picture: Picture) -> list[str]:
+    found = []
+    areas = [
+        (x, y - 8, x + 34 + max(text_width(part, FONT["label"]) for part in text), y + 6)
+        for _, text, (x, y) in picture.legend
+    ]
+    for number, mine in enumerate(areas):
+        kind = picture.legend[number][0]
+        # An entry that is wider than the picture stands in a line of its own.
+        if mine[2] > picture.width and mine[0] > min(left for left, *_ in areas):
+            found.append(f"the legend of {kind} leaves the picture")
+        if mine[3] > picture.height:
+            found.append(f"the legend of {kind} is below the picture")
+        if any(meet(mine, other) for other in areas[number + 1 :]):
+            found.append(f"the legend of {kind} lies on another one")
     return found

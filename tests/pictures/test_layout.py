@@ -71,6 +71,15 @@ def test_arrows_inside_a_column_run_from_left_to_right_unless_they_are_in_a_circ
     assert problems(picture) == []
 
 
+def test_a_legend_takes_as_many_lines_as_it_needs():
+    box = Box("a", 0, ((Span(("a",), "name"),),), "act")
+    legend = {kind: (f"the meaning of an arrow that is {kind}",) for kind in KINDS}
+    made = Scene(("",), ("en",), (Column("1", ()),), (box,), (), legend=legend)
+    picture = lay_out(made)
+    assert len({y for _, _, (_, y) in picture.legend}) > 1
+    assert problems(picture) == []
+
+
 @pytest.mark.parametrize("columns", [0, 1])
 def test_an_empty_scene(columns):
     heads = tuple(Column("", (("nothing",),)) for _ in range(columns))

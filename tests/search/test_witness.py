@@ -1,12 +1,13 @@
 """The search finds the smallest game that proves something, always the same one."""
 
 import os
+import re
 import subprocess
 import sys
 
 import pytest
 
-from nightorder import load_ruleset, replay
+from nightorder import NightorderError, load_ruleset, replay
 from nightorder.cases import Written, case_text, game_text, read_cases, run_case
 from nightorder.loading import read_game
 from nightorder.search import (
@@ -51,6 +52,18 @@ def test_the_results_of_a_witness_differ_and_are_those_of_its_games():
     for result in found.results:
         assert replay(result.game, seed=None).verdicts == result.verdicts
     assert Outcomes(one.verdicts[0].outcomes) != Outcomes(other.verdicts[0].outcomes)
+
+
+@pytest.mark.parametrize(
+    ("option", "readings", "said"),
+    [
+        ("x-Q9", (), "there is no option 'x-Q9'; did you mean 'x-Q"),
+        ("x-Q2", ("sobre",), "'sobre' is no reading of x-Q2; did you mean 'sober'?"),
+    ],
+)
+def test_what_a_ruleset_does_not_know_is_said(option, readings, said):
+    with pytest.raises(NightorderError, match=re.escape(said)):
+        between_readings(LAW, option, readings)
 
 
 def test_the_same_search_finds_the_same_game():
