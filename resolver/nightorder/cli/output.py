@@ -6,9 +6,9 @@ import gc
 import os
 import sys
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -123,12 +123,12 @@ def _language(ctx: click.Context, _: click.Parameter, value: str | None) -> str:
     return value or ctx.obj or language_of(os.environ)
 
 
-def language_of(env: Any) -> str:
+def language_of(env: Mapping[str, str]) -> str:
     """The language of a locale as the environment gives it; English if it is another one.
 
     >>> language_of({"LANG": "ru_RU.UTF-8"}), language_of({"LC_ALL": "C", "LANG": "ru_RU"})
     ('ru', 'en')
     """
     locale = next((env[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
-    word = str(locale).partition("_")[0].partition(".")[0].lower()
+    word = locale.partition("_")[0].partition(".")[0].lower()
     return word if word in LANGUAGES else "en"

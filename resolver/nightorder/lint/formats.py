@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..errors import Place
 from ..search import Witness
@@ -18,12 +18,12 @@ _LEVELS: Final = {"error": "error", "warning": "warning", "info": "note"}
 _SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-def as_json(report: Report, lang: str) -> dict[str, Any]:
+def as_json(report: Report, lang: str) -> dict[str, object]:
     """The report as plain JSON: findings with everything that supports them, and the sums.
 
     A witness is a game in the shape of a game file, with its verdicts by the name of the reading.
     """
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "file": report.file,
         "as_stated": report.as_stated,
         "findings": [_finding(f, lang) for f in report.findings],
@@ -37,9 +37,9 @@ def as_json(report: Report, lang: str) -> dict[str, Any]:
     return found
 
 
-def _finding(finding: Finding, lang: str) -> dict[str, Any]:
+def _finding(finding: Finding, lang: str) -> dict[str, object]:
     known = all_checks().get(finding.code)
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "code": finding.code,
         "name": known.name if known is not None else "",
         "severity": finding.severity,
@@ -64,11 +64,11 @@ def _finding(finding: Finding, lang: str) -> dict[str, Any]:
     return found
 
 
-def _place(place: Place) -> dict[str, Any]:
+def _place(place: Place) -> dict[str, object]:
     return {"file": place.file, "line": place.line, "column": place.column}
 
 
-def _witness(found: Witness) -> dict[str, Any]:
+def _witness(found: Witness) -> dict[str, object]:
     return {
         "shows": found.kind,
         "acts": found.acts,
@@ -84,7 +84,7 @@ def _witness(found: Witness) -> dict[str, Any]:
     }
 
 
-def as_sarif(report: Report, lang: str, version: str) -> dict[str, Any]:
+def as_sarif(report: Report, lang: str, version: str) -> dict[str, object]:
     """The report as SARIF 2.1.0 (OASIS), one run; silenced findings are marked as such.
 
     >>> from nightorder.lint import lint_text
@@ -114,7 +114,7 @@ def as_sarif(report: Report, lang: str, version: str) -> dict[str, Any]:
     }
 
 
-def _rule(code: str) -> dict[str, Any]:
+def _rule(code: str) -> dict[str, object]:
     check = all_checks()[code]
     return {
         "id": code,
@@ -125,11 +125,11 @@ def _rule(code: str) -> dict[str, Any]:
     }
 
 
-def _result(finding: Finding, index: dict[str, int], lang: str) -> dict[str, Any]:
+def _result(finding: Finding, index: dict[str, int], lang: str) -> dict[str, object]:
     said = message(finding, lang)
     for text in list(told_repairs(finding, lang))[:1]:
         said += f" ({text})"
-    result: dict[str, Any] = {
+    result: dict[str, object] = {
         "ruleId": finding.code,
         "ruleIndex": index[finding.code],
         "level": _LEVELS[finding.severity],
@@ -150,12 +150,12 @@ def _result(finding: Finding, index: dict[str, int], lang: str) -> dict[str, Any
     return result
 
 
-def _location(place: Place) -> dict[str, Any]:
+def _location(place: Place) -> dict[str, object]:
     from pathlib import PurePath
     from urllib.parse import quote
 
     uri = quote(PurePath(place.file).as_posix())
-    physical: dict[str, Any] = {"artifactLocation": {"uri": uri}}
+    physical: dict[str, object] = {"artifactLocation": {"uri": uri}}
     if place.line:
         physical["region"] = {"startLine": place.line, "startColumn": place.column}
     return {"physicalLocation": physical}

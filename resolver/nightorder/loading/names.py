@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Protocol
 
 import attrs
 
+from ..model.text import Text
+
 __all__ = ["Names", "fold"]
+
+
+class Named(Protocol):
+    """What has a bilingual name."""
+
+    @property
+    def name(self) -> Text:
+        """Its names in every language."""
+        ...
 
 
 @attrs.frozen
@@ -17,7 +28,7 @@ class Names:
     by_name: Mapping[str, str]
 
     @classmethod
-    def of(cls, things: Mapping[str, Any]) -> Names:
+    def of(cls, things: Mapping[str, Named]) -> Names:
         """Those of things with an id and a bilingual name."""
         found: dict[str, str] = {}
         for id_, thing in things.items():

@@ -281,7 +281,7 @@ def _record(cls: type) -> Codec:
 
     def write(value: object) -> Json:
         _demand(isinstance(value, cls), f"a value of {cls.__name__}", value)
-        written = {}
+        written: dict[str, object] = {}
         for field in fields.values():
             inner = getattr(value, field.name)
             if shape.omits_defaults and not field.required and inner == field.default():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
@@ -21,7 +21,7 @@ _KEYS: Final = ("by", "do", "to", "roll", "assumed", "place")
 _KINDS: Final = ("night", "day")
 
 
-def _same(data: dict[str, Any]) -> dict[str, Any]:
+def _same(data: dict[str, object]) -> dict[str, object]:
     return data
 
 
@@ -33,8 +33,8 @@ class Shape:
     which keys of the object an attribute is found, for the paths of problems.
     """
 
-    outward: Callable[[dict[str, Any]], dict[str, Any]] = _same
-    inward: Callable[[dict[str, Any]], dict[str, Any] | str] = _same
+    outward: Callable[[dict[str, object]], dict[str, object]] = _same
+    inward: Callable[[dict[str, object]], dict[str, object] | str] = _same
     moved: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
     inlined: str = ""  #: the mapping whose keys stand among those of the object
     omits_defaults: bool = False
@@ -51,13 +51,14 @@ class Shape:
         return [outer for key in fields for outer in self.moved.get(key, (key,))]
 
 
-def _act_outward(data: dict[str, Any]) -> dict[str, Any]:
+def _act_outward(data: dict[str, object]) -> dict[str, object]:
     fields = data.pop("fields", {})
-    late: dict[str, Any] = {key: data.pop(key) for key in ("roll", "assumed") if key in data}
+    assert isinstance(fields, dict)
+    late = {key: data.pop(key) for key in ("roll", "assumed") if key in data}
     return {**data, **fields, **late}
 
 
-def _act_inward(data: dict[str, Any]) -> dict[str, Any]:
+def _act_inward(data: dict[str, object]) -> dict[str, object]:
     fields = {key: data.pop(key) for key in tuple(data) if _is_field(key, data[key])}
     for key in ("to", "roll"):
         if key in data and not isinstance(data[key], (list, tuple)):
@@ -73,14 +74,14 @@ def _is_field(key: str, value: object) -> bool:
     return key not in known and isinstance(value, str) and not did_you_mean(key, known)
 
 
-def _phase_outward(data: dict[str, Any]) -> dict[str, Any]:
-    made = {data.pop("kind"): data.pop("number")}
+def _phase_outward(data: dict[str, object]) -> dict[str, object]:
+    made = {str(data.pop("kind")): data.pop("number")}
     if not data.pop("order_known", True):
         made["order"] = "unknown"
     return {**made, **data}
 
 
-def _phase_inward(data: dict[str, Any]) -> dict[str, Any] | str:
+def _phase_inward(data: dict[str, object]) -> dict[str, object] | str:
     kinds = [kind for kind in _KINDS if kind in data]
     if len(kinds) != 1:
         return "a phase is either {'night': N} or {'day': N}"
@@ -92,11 +93,11 @@ def _phase_inward(data: dict[str, Any]) -> dict[str, Any] | str:
     return {"kind": kinds[0], **data}
 
 
-def _verdict_outward(data: dict[str, Any]) -> dict[str, Any]:
+def _verdict_outward(data: dict[str, object]) -> dict[str, object]:
     return {"version": VERSION, **data}
 
 
-def _verdict_inward(data: dict[str, Any]) -> dict[str, Any] | str:
+def _verdict_inward(data: dict[str, object]) -> dict[str, object] | str:
     version = data.pop("version", None)
     if version != VERSION or isinstance(version, bool):
         return f"expected a verdict of version {VERSION}, got version {version!r}"
