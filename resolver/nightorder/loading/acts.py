@@ -14,7 +14,7 @@ from .gamefile import ACT_FIELDS, ACT_KEYS
 from .names import Names, fold
 from .parts import has_key, known_keys, roll_of, there_are
 
-__all__ = ["ActReader"]
+__all__ = ["ActReader", "questions_of"]
 
 
 class ActReader:
@@ -95,7 +95,7 @@ class ActReader:
                 self._no("faction", node, self.factions.by_name, self.r.factions)
             return faction or ""
         elif key == "question" and ability is not None:
-            words = _questions(self.r)[ability.id]
+            words = questions_of(self.r)[ability.id]
             if words and node.raw not in words:
                 self._no("question", node, words, words)
         return node.raw
@@ -136,7 +136,7 @@ class ActReader:
 
 
 @lru_cache(maxsize=16)
-def _questions(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
+def questions_of(ruleset: Ruleset) -> Mapping[str, tuple[str, ...]]:
     """The questions that each ability tells apart; none if it takes any."""
     found = {}
     for id_, ability in ruleset.abilities.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ..loading.acts import questions_of
 from ..model.ability import Ability
 from ..model.role import Role
 from ..model.ruleset import Ruleset
@@ -148,6 +149,7 @@ def _example(r: Ruleset, ability: Ability, names: Mapping[str, str]) -> str:
         "as": next(iter(r.roles)),
         "about": next(iter(r.factions)),
         "arg": "1",
+        "question": next(iter(questions_of(r)[ability.id]), "…"),
     }
     fields = "".join(f", {field}: {said.get(field, '…')}" for field in ability.fields)
     return f"{{by: {names[holder]}, do: {ability.id}{target}{fields}}}"
