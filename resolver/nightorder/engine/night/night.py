@@ -104,7 +104,7 @@ class Night:
         self._serial = 0
         self.by_id: dict[int, NightAct] = {}
         self._reaching: dict[str, list[NightAct]] | None = None
-        self._names: dict[int, str] | None = None
+        self._names: dict[int, str] = {}
         self._blows: dict[str, list[Strike]] = {}
         self._less: dict[int, Night] = {}
         self.assumed = 0  #: how often something of a loop has been assumed, in all worlds
@@ -119,14 +119,18 @@ class Night:
 
     def act_name(self, id_: int) -> str:
         """The act's label, with a number where the same label occurs again."""
-        if self._names is None or id_ not in self._names:  # acts may have been added since
-            self._names = {}
+        name = self._names.get(id_)
+        if name is None:  # acts may have been added since its namesakes were numbered
+            whose = _whose(self.by_id[id_])
+            mine = [act for act in self.by_id.values() if _whose(act) == whose]
             seen: dict[str, int] = {}
             # What players sent is numbered first, as a game file counts it.
-            for known in sorted(self.by_id.values(), key=lambda act: act.sent is None):
-                number = seen[known.label] = seen.get(known.label, 0) + 1
-                self._names[known.id] = known.label if number == 1 else f"{known.label}#{number}"
-        return self._names[id_]
+            for act in sorted(mine, key=lambda act: act.sent is None) if len(mine) > 1 else mine:
+                label = act.label
+                number = seen[label] = seen.get(label, 0) + 1
+                self._names[act.id] = label if number == 1 else f"{label}#{number}"
+            name = self._names[id_]
+        return name
 
     def influence(self, act: NightAct, index: int) -> Influence:
         """The influence of an act with that index in its ability."""
@@ -281,6 +285,11 @@ class Night:
                 if spread.body.acts.covers(act.words):  # type: ignore[union-attr]
                     wide += [n for n in self.subjects(host, spread) if n not in wide]
         return wide
+
+
+def _whose(act: NightAct) -> str:
+    """With what the act's label begins: acts with one label have it in common."""
+    return act.by or act.called.partition(".")[0]
 
 
 def _unlaid(night: Night) -> Night:

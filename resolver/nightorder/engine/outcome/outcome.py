@@ -80,6 +80,9 @@ class Facts(Mapping[str, Fact]):
         """The key of one fact: most are found among those of its kind that a verdict needs."""
         if self._keys is None:
             kind = id_.partition(":")[0]
+            key = tuple(id_.split(":"))
+            if self._solver.memo.get(key, OPEN) is not OPEN and kind not in _INNER:
+                return key  # it is about a player, who stands in it by his name
             named = self._of_kind.get(kind)
             if named is None:
                 s = self._solver
