@@ -90,24 +90,28 @@ class Solver:
                 entry = self.rules[key[0]](self, key)
                 self._depth -= 1
                 if entry is not None:
-                    del reads[start:]  # open facts that did not matter in the end
                     memo[key] = entry
-                    if key in self.waiting:
+                    if len(reads) > start:
+                        del reads[start:]  # open facts that did not matter in the end
+                    if self.waiting and key in self.waiting:
                         self._wake(key)
                     return entry.value
-                waits = tuple(dict.fromkeys(reads[start:]))
+                self._wait(key, tuple(dict.fromkeys(reads[start:])))
                 del reads[start:]
-                facts = tuple(read for read in waits if read[0] not in self.leaves)
-                # A choice point matters only when nothing else is open.
-                self.open[key] = facts or waits
-                for read in self.open[key]:
-                    self.waiting.setdefault(read, []).append(key)
             else:
                 self._queue.append(key)
         elif entry is not OPEN:
             return entry.value
         self._reads.append(key)
         return None
+
+    def _wait(self, key: Key, reads: tuple[Key, ...]) -> None:
+        """Note what an open fact waits for."""
+        facts = tuple(read for read in reads if read[0] not in self.leaves)
+        # A choice point matters only when nothing else is open.
+        self.open[key] = facts or reads
+        for read in self.open[key]:
+            self.waiting.setdefault(read, []).append(key)
 
     def entry(self, key: Key) -> Entry | None:
         """The settled fact, or None while it is open."""

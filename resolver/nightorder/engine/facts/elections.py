@@ -98,7 +98,7 @@ def _refusal(night: Night, office: Office, act: NightAct, valid: list[NightAct])
         1 if office.each is None else laid_number(night, act, night.plan.term(office.each))
     ):
         return Refusal("vote_given", (("actor", voter),), office.place)
-    candidate = NightAct(-1, ELECTION, choice, act.ability, (choice,))
+    candidate = NightAct(-1, ELECTION, choice, act.ability, (choice,), act.ability.direct)
     return _unfit(night, office.vote_requires, act) or _unfit(night, office.requires, candidate)
 
 

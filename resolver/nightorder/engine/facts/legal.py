@@ -38,7 +38,9 @@ class Received:
     def accept(self, night: Night, act: NightAct) -> NightAct | None:
         """Enter an act that is not refused; give back the one that it replaces, if any."""
         model = act.ability.ruled
-        mine = self.accepted.setdefault(act.by, [])
+        mine = self.accepted.get(act.by)
+        if mine is None:
+            mine = self.accepted[act.by] = []
         same = [a for a in mine if a.ability is act.ability] if mine and model.changes else ()
         old = same[0] if same else None
         lists = [mine]
@@ -54,22 +56,23 @@ class Received:
 
 def refuse(night: Night, act: NightAct, received: Received) -> Refusal | None:
     """The refusal of a sent act or vote that holds whatever else happens; None if it may stand."""
-    if act.by not in night.players:
+    player = night.players.get(act.by)
+    if player is None:
         return Refusal("no_such_player", (("player", act.by),))
-    if not night.players[act.by].alive:
+    if not player.alive:
         return Refusal("actor_dead", (("actor", act.by),))
     if act.origin == "vote":
         return _refuse_vote(night, act)
-    for carried in night.players[act.by].marks:
+    for carried in player.marks:
         mark = night.plan.ruleset.marks[carried.mark]
         if mark.no_acts:
             return Refusal("act_barred", (("actor", act.by), ("mark", mark.id)), mark.place)
     key = act.by, act.ability.id
     received.sent[key] = received.sent.get(key, 0) + 1
     return (
-        _refuse_holder(night, act)
+        _refuse_holder(night, act, player.role)
         or _refuse_targets(night, act)
-        or _refuse_limits(night, act)
+        or _refuse_limits(night, act, player.role)
         or _refuse_company(night, act, received)
     )
 
@@ -101,11 +104,9 @@ def _refuse_vote(night: Night, act: NightAct) -> Refusal | None:
     return None
 
 
-def _refuse_holder(night: Night, act: NightAct) -> Refusal | None:
-    model = act.ability.ruled
-    role = night.players[act.by].role
+def _refuse_holder(night: Night, act: NightAct, role: str) -> Refusal | None:
     if (
-        model.id in night.plan.role_abilities[role]
+        act.ability.id in night.plan.role_abilities[role]
         or act.ability.held_when is not None  # a doubt of its own
         or _may_become(night, act)
     ):
@@ -137,11 +138,10 @@ def _may_become(night: Night, act: NightAct) -> bool:
 
 
 def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
-    model = act.ability.ruled
-    wanted = () if model.targets == ("none",) else model.targets
-    if not act.to and model.may_name_nobody:
+    model, wanted, to = act.ability.ruled, act.ability.wanted, act.to
+    if not to and model.may_name_nobody:
         return None
-    if not len(wanted) - wanted.count("maybe") <= len(act.to) <= len(wanted):
+    if len(to) != len(wanted) and not act.ability.least <= len(to) <= len(wanted):
         return Refusal(
             "target_count",
             (
@@ -152,39 +152,35 @@ def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
             ),
             model.place,
         )
-    for name, word in zip(act.to, wanted, strict=False):
-        if name not in night.players:
+    for name, word in zip(to, wanted, strict=False):
+        player = night.players.get(name)
+        if player is None:
             return Refusal("no_such_player", (("player", name),))
-        alive = night.players[name].alive
-        code = (
-            "target_alive"
-            if word == "dead" and alive
-            else "target_dead"
-            if word not in ("dead", "free") and not alive
-            else "target_self"
-            if word == "other" and name == act.by
-            else ""
-        )
+        if player.alive:
+            code = (
+                "target_self"
+                if word == "other" and name == act.by
+                else "target_alive"
+                if word == "dead"
+                else ""
+            )
+        else:
+            code = "" if word in ("dead", "free") else "target_dead"
         if code:
             return Refusal(
                 code, (("actor", act.by), ("ability", model.id), ("target", name)), model.place
             )
-    if (
-        len(act.to) > 1
-        and len(set(act.to)) != len(act.to)
-        and "free" not in wanted
-        and not model.same_name
-    ):
+    if len(to) > 1 and len({*to}) != len(to) and "free" not in wanted and not model.same_name:
         return Refusal("target_twice", (("actor", act.by), ("ability", model.id)), model.place)
     return None
 
 
-def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
-    model = act.ability.ruled
+def _refuse_limits(night: Night, act: NightAct, role: str) -> Refusal | None:
+    model, plan = act.ability.ruled, night.plan
     by_day = night.phase.kind == "day"
-    if by_day is not model.day and night.plan.ruleset.night.turn == "separate":
+    if by_day is not model.day and plan.ruleset.night.turn == "separate":
         return Refusal("wrong_time", (("actor", act.by), ("ability", model.id)), model.place)
-    if not act.ability.limited and night.players[act.by].role not in night.plan.limited_roles:
+    if not act.ability.limited and role not in plan.limited_roles:
         return None
     code, more = "", _NOTHING
     if not by_day and night.phase.number < model.from_night:
@@ -204,8 +200,10 @@ def _refuse_limits(night: Night, act: NightAct) -> Refusal | None:
 
 def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal | None:
     model = act.ability.ruled
-    code, more = "", _NOTHING
     mine = received.accepted.get(act.by, ())
+    if not (mine or model.changes or model.one_per == "faction"):
+        return None
+    code, more = "", _NOTHING
     if model.changes and received.sent[act.by, model.id] > model.changes + 1:
         code, more = "changed_enough", (("changes", str(model.changes)),)
     if mine and not code and model.per_phase > 1:

@@ -6,14 +6,14 @@ the meetings of the night and not with the number of traits in the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ...effects.channel import Fell, Stop
 from ...model.effect import Event
 from ...model.scope import ALL
 from ..night.night import Night
 from ..night.nightact import PLAYED, NightAct, Strike, identity
-from ..planning.plan import BY_DOER, DAWN, Influence, meeting_kind
+from ..planning.plan import BY_DOER, DAWN, Influence, Waiting, meeting_kind
 
 __all__ = ["Watch", "react"]
 
@@ -43,13 +43,16 @@ def react(night: Night) -> None:
     kinds = {kind for waiting in watch.values() for kind in waiting}
     doers = {name for name, waiting in watch.items() if not waiting.keys().isdisjoint(BY_DOER)}
     met = {name for name, waiting in watch.items() if not waiting.keys() <= BY_DOER}
+    traits: dict[str, Mapping[str, list[Waiting]]] = {}  # by player, of those whose traits wait
     for name in night.living:
         role = players[name].role
-        kinds.update(plan.role_watch[role])
-        if role in plan.watched_doers:
-            doers.add(name)
-        if role in plan.watched_met:
-            met.add(name)
+        if plan.role_watch[role]:
+            traits[name] = plan.role_watch[role]
+            kinds.update(traits[name])
+            if role in plan.watched_doers:
+                doers.add(name)
+            if role in plan.watched_met:
+                met.add(name)
     if not kinds:
         return
     anybody = "" in watch
@@ -58,7 +61,15 @@ def react(night: Night) -> None:
         if act.depth >= _CHAIN or not (anybody or _touches(act, doers, met)):
             continue
         for kind, player, whom in dict.fromkeys(_meetings(night, act, kinds)):
-            for source, influence in _waiting(night, watch, kind, player):
+            sources: list[Strike] = []
+            if player in traits and kind in traits[player]:  # his traits' first
+                for trait, influence in traits[player][kind]:
+                    sources.append((night.trait_act(player, trait), influence))
+            if player in watch and kind in watch[player]:
+                sources += watch[player][kind]
+            if anybody:
+                sources += watch[""].get(kind, ())
+            for source, influence in sources:
                 born = _set_off(night, source, influence, act, kind, whom)
                 if born is not None:
                     queue.append(born)
@@ -67,7 +78,7 @@ def react(night: Night) -> None:
 def _touches(act: NightAct, doers: set[str], met: set[str]) -> bool:
     """Could the act be an event of one of these players? (Most acts of a night cannot.)"""
     if act.origin in _INNER:
-        if not any(influence.fells for influence in act.influences):
+        if not act.fells:
             return False
     elif act.origin == "vote":
         return True
@@ -77,22 +88,8 @@ def _touches(act: NightAct, doers: set[str], met: set[str]) -> bool:
         or act.by in doers
         or not met.isdisjoint(act.to)
         or not met.isdisjoint(act.candidates)
-        or any(influence.fells and influence.word != "target" for influence in act.influences)
+        or (act.fells and any(i.fells and i.word != "target" for i in act.influences))
     )
-
-
-def _waiting(night: Night, watch: Watch, kind: str, player: str) -> list[Strike]:
-    """The reactions that wait for a kind of event of a player: his traits' first."""
-    found: list[Strike] = []
-    state = night.players.get(player)
-    if state is not None and state.alive:
-        traits = night.plan.role_watch[state.role].get(kind, ())
-        found += [(night.trait_act(player, trait), influence) for trait, influence in traits]
-    if player in watch:
-        found += watch[player].get(kind, ())
-    if "" in watch:
-        found += watch[""].get(kind, ())
-    return found
 
 
 def _wait(night: Night, watch: Watch, source: NightAct, influence: Influence) -> None:
@@ -145,7 +142,7 @@ def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, s
             found += [("voted", name, name) for name in (*night.phase.tied, *act.to)]
         if "silent" in kinds and night.phase.votes is not None:
             found += [("silent", name, name) for name in night.living]
-    if "struck" in kinds or "slain" in kinds:
+    if act.fells and ("struck" in kinds or "slain" in kinds):
         for influence in act.influences:
             if influence.fells:
                 for name in night.reachable(act, influence):
@@ -222,5 +219,5 @@ def _reaction(
         else:
             night.place(act, influence.at)
     night.acts.append(act)
-    night.enter(act, influence)
+    night.enter(act)
     return act

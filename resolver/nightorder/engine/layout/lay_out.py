@@ -42,22 +42,24 @@ def lay_out(night: Night) -> Night:
         add_later(night)
     if night.plan.instant:
         add_instant(night)
+    shifting = night.shifting
     for act in night.acts:
-        for influence in act.influences if act.ability in night.shifting else ():
-            if type(influence.body) is Move and _can_move(night, act, influence):
-                night.movers.append((act, influence))
-            elif type(influence.body) is Spread:
-                night.spreads.setdefault(act.by, []).append((act, influence))
+        if act.ability in shifting:
+            for influence in act.influences:
+                if type(influence.body) is Move and _can_move(night, act, influence):
+                    night.movers.append((act, influence))
+                elif type(influence.body) is Spread:
+                    night.spreads.setdefault(act.by, []).append((act, influence))
     night.movers.sort(key=lambda strike: strike[0].order)
-    moved, spreads = bool(night.movers), night.spreads
+    moved, spreads, execution = bool(night.movers), night.spreads, night.execution
     for act in night.acts:
         act.fixed = (
             (not moved or (act.source or act).origin not in PLAYED)
-            and act is not night.execution
+            and act is not execution
             and (not spreads or spreads.keys().isdisjoint(act.candidates))
         )
-        for influence in act.influences:
-            night.enter(act, influence)
+        if act.influences:
+            night.enter(act)
     react(night)
     for table in (night.averts, night.mends):
         for strikes in table.values():

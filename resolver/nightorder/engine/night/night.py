@@ -178,10 +178,9 @@ class Night:
 
     def new(self, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()) -> NightAct:
         """A night act with the next id."""
-        act = NightAct(self._serial, origin, by, ability, to)
-        act.influences = self.direct[ability]
-        self._serial += 1
-        self.by_id[act.id] = act
+        id_ = self._serial
+        self._serial = id_ + 1
+        act = self.by_id[id_] = NightAct(id_, origin, by, ability, to, self.direct[ability])
         return act
 
     def trait_act(self, name: str, trait: PlanAbility) -> NightAct:
@@ -247,22 +246,24 @@ class Night:
             return self.players
         return self.living  # everyone, each, first
 
-    def enter(self, act: NightAct, influence: Influence) -> None:
-        """Enter an influence in the tables of the players whom it could strike."""
-        kind = type(influence.body)
-        table = self._tables.get(kind)
-        if influence in self.dead:
-            for name in self.reachable(act, influence) if influence.fells else ():
-                self.ruled_out.setdefault(name, []).append(influence)
-        elif table is not None:
-            strike = (act, influence)
-            for name in self.reachable(act, influence):
-                if name in table:
-                    table[name].append(strike)
-                elif name in self.players:
-                    table[name] = [strike]
-        elif kind is Tell:
-            self.tells.append((act, influence))
+    def enter(self, act: NightAct) -> None:
+        """Enter the influences of an act in the tables of the players whom they could strike."""
+        dead, tables = self.dead, self._tables
+        for influence in act.influences:
+            kind = type(influence.body)
+            if influence in dead:
+                for name in self.reachable(act, influence) if influence.fells else ():
+                    self.ruled_out.setdefault(name, []).append(influence)
+            elif kind in tables:
+                table = tables[kind]
+                strike = (act, influence)
+                for name in self.reachable(act, influence):
+                    if name in table:
+                        table[name].append(strike)
+                    elif name in self.players:
+                        table[name] = [strike]
+            elif kind is Tell:
+                self.tells.append((act, influence))
 
     def reachable(self, act: NightAct, influence: Influence) -> Iterable[str]:
         """The players whom an influence could strike, what spreads included."""

@@ -64,7 +64,13 @@ class NightAct:
     checks: Sequence[Any] | None = None  #: what could hinder it, once it has been looked up
 
     def __init__(
-        self, id_: int, origin: str, by: str, ability: PlanAbility, to: tuple[str, ...] = ()
+        self,
+        id_: int,
+        origin: str,
+        by: str,
+        ability: PlanAbility,
+        to: tuple[str, ...],
+        influences: tuple[Influence, ...],
     ) -> None:
         self.id = id_
         self.origin = origin
@@ -74,10 +80,10 @@ class NightAct:
         self.words = ability.words
         self.to = to
         self.candidates: tuple[str, ...] = to[:1]
-        self.influences: tuple[Influence, ...] = ability.direct
+        self.influences = influences
         self.order = id_
         self.senders: tuple[str, ...] = (by,)
-        self.hinges: tuple[str, ...] = self.senders
+        self.hinges = self.senders
 
     @property
     def label(self) -> str:
@@ -87,6 +93,14 @@ class NightAct:
         if self.trigger is not None and self.source is not None:
             return f"{self.source.label}!{self.trigger.label}>{self.met}"
         return f"{self.by}.{self.ability.called}"
+
+    @property
+    def fells(self) -> bool:
+        """Has it a blow?"""
+        for influence in self.influences:
+            if influence.fells:
+                return True
+        return False
 
     @property
     def root(self) -> NightAct:

@@ -51,6 +51,7 @@ class PlanAbility:
         "id",
         "influences",
         "later",
+        "least",
         "limited",
         "model",
         "passes_on",
@@ -69,6 +70,7 @@ class PlanAbility:
         "visit",
         "visits_second",
         "void_when",
+        "wanted",
         "words",
     )
 
@@ -101,6 +103,10 @@ class PlanAbility:
         self.passes_on = term(model.passes_on) if model else None
         self.void_when = term(model.void_when) if model else None
         self.visits_second = term(model.visits_second) if model else None
+        #: What each place of `to:` takes, and how many places must be filled.
+        targets = model.targets if model else ()
+        self.wanted = () if targets == ("none",) else targets
+        self.least = len(self.wanted) - self.wanted.count("maybe")
         #: Has it limits beside the kind of its targets?
         self.limited = model is not None and bool(
             model.from_night or model.uses is not None or model.repeat != "free"
