@@ -78,14 +78,16 @@ def _term(node: ast.expr) -> Term:
         case ast.Constant(value=value):
             return lambda env: value  # type: ignore[return-value]
         case ast.Tuple(elts=elts) | ast.List(elts=elts):
-            if all(isinstance(e, ast.Constant) for e in elts):
-                fixed = tuple(e.value for e in elts if isinstance(e, ast.Constant))
-                return lambda env: fixed  # type: ignore[return-value]
+            fixed = _fixed(node)
+            if fixed is not None:
+                return lambda env: fixed
             return _tuple([_term(e) for e in elts])
         case ast.Name(id=name):
             return lambda env: env.name(name)
         case ast.Attribute(value=ast.Name(id="ruling"), attr=option):
             return lambda env: env.ruling(option)
+        case ast.Attribute(value=ast.Name(id=name), attr=attr):
+            return _attribute_of(name, attr)
         case ast.Attribute(value=inner, attr=attr):
             return _attribute(_term(inner), attr)
         case ast.Call(func=ast.Name(id=function), args=args, keywords=keywords):
@@ -101,17 +103,13 @@ def _term(node: ast.expr) -> Term:
         case ast.BinOp(left=left, op=binop, right=right):
             return _arithmetic(_ARITHMETIC[type(binop)], _term(left), _term(right))
         case ast.Compare(
-            left=ast.Attribute(value=ast.Name(id=name), attr=attr),
-            ops=[op],
-            comparators=[ast.Constant(value=value)],
-        ) if name != "ruling":
-            return _attribute_is(name, attr, _COMPARE[type(op)], value)
-        case ast.Compare(
             left=ast.Attribute(value=ast.Name(id="ruling"), attr=option),
             ops=[op],
             comparators=[ast.Constant(value=value)],
         ):
             return _ruling_is(option, _COMPARE[type(op)], value)
+        case ast.Compare(left=left, ops=[op], comparators=[right]) if _fixed(right) is not None:
+            return _compare_with(_COMPARE[type(op)], left, _fixed(right))
         case ast.Compare(left=left, ops=ops, comparators=right_sides):
             sides = [_term(left), *(_term(r) for r in right_sides)]
             pairs = [
@@ -121,6 +119,17 @@ def _term(node: ast.expr) -> Term:
         case ast.IfExp(test=test, body=body, orelse=orelse):
             return _either(_term(test), _term(body), _term(orelse))
     raise AssertionError(f"unchecked node {type(node).__name__}")  # parse refuses all others
+
+
+def _fixed(node: ast.expr) -> Value:
+    """The value of a constant, or of a list of constants; None for whatever must be asked."""
+    match node:
+        case ast.Constant(value=bool() | int() | str() as value):
+            return value
+        case ast.Tuple(elts=elts) | ast.List(elts=elts):
+            values = [e.value for e in elts if isinstance(e, ast.Constant)]
+            return tuple(values) if len(values) == len(elts) else None  # type: ignore[arg-type]
+    return None
 
 
 def _tuple(items: list[Term]) -> Term:
@@ -139,13 +148,12 @@ def _attribute(inner: Term, attr: str) -> Term:
     return run
 
 
-def _attribute_is(name: str, attr: str, op: Callable[[Any, Any], bool], value: object) -> Term:
-    """``target.role == "doctor"``, the commonest condition, in one step."""
+def _attribute_of(name: str, attr: str) -> Term:
+    """``target.role`` in one step."""
 
     def run(env: Env) -> Value:
         player = env.name(name)
-        have = None if player is None else env.attribute(player, attr)  # type: ignore[arg-type]
-        return None if have is None else op(have, value)
+        return None if player is None else env.attribute(player, attr)  # type: ignore[arg-type]
 
     return run
 
@@ -198,6 +206,34 @@ def _compare(op: Callable[[Any, Any], bool], left: Term, right: Term) -> Term:
         try:
             return op(a, b)
         except TypeError:  # a number compared with a text: never equal, never ordered
+            return False
+
+    return run
+
+
+def _compare_with(op: Callable[[Any, Any], bool], left: ast.expr, right: Value) -> Term:
+    """A comparison with something fixed; ``target.role == "doctor"``, the commonest, in one
+    step."""
+    match left:
+        case ast.Attribute(value=ast.Name(id=name), attr=attr) if name != "ruling":
+
+            def attribute_is(env: Env) -> Value:
+                player = env.name(name)
+                have = None if player is None else env.attribute(player, attr)  # type: ignore[arg-type]
+                try:
+                    return None if have is None else op(have, right)
+                except TypeError:
+                    return False
+
+            return attribute_is
+
+    term = _term(left)
+
+    def run(env: Env) -> Value:
+        have = term(env)
+        try:
+            return None if have is None else op(have, right)
+        except TypeError:
             return False
 
     return run

@@ -73,7 +73,7 @@ class Solver:
         self.choices: dict[Key, Any] = {}
         self.decided: dict[Key, Entry] = {}
         self.roots: tuple[Key, ...] = ()
-        self._depth = 0
+        self._depth = _DEPTH  # how much deeper evaluation may go
         self._reads: list[Key] = []
         self._queue: list[Key] = []
 
@@ -82,16 +82,16 @@ class Solver:
         memo = self.memo
         entry = memo.get(key)
         if entry is None:
-            if self._depth < _DEPTH:
+            if self._depth:
                 reads = self._reads
                 start = len(reads)
                 memo[key] = OPEN  # whoever comes back to it meanwhile finds it open
-                self._depth += 1
-                entry = self.rules[key[0]](self, key)
                 self._depth -= 1
+                entry = self.rules[key[0]](self, key)
+                self._depth += 1
                 if entry is not None:
                     memo[key] = entry
-                    if len(reads) > start:
+                    if reads:
                         del reads[start:]  # open facts that did not matter in the end
                     if self.waiting and key in self.waiting:
                         self._wake(key)

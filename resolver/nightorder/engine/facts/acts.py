@@ -108,18 +108,9 @@ def at_door(source: NightAct, act: NightAct) -> bool:
 def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
     if act.trigger is not None:
         return fires(s, act)
-    if act.origin in ("trait", "mark"):
-        return _trait(s, act)
-    if act.origin == "host":
-        return Entry(True, "host")
-    if act.origin == "due":
-        kept = _unreached(s, act, [])
-        if kept is None or isinstance(kept, Entry):
-            return kept
-        return Entry(True, "due")
-    if act.origin == "later":
-        assert act.source is not None
-        return _later(s, act, ("done", act.source.id))
+    rule = _BY_ORIGIN.get(act.origin)
+    if rule is not None:
+        return rule(s, act)
     deps: list[Key] = []
     open_ = False
     if act.origin == "copied":
@@ -151,17 +142,6 @@ def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
             elif act.ability.id not in s.night.plan.role_abilities[role]:
                 return Entry(False, "not_his_yet", tuple(env.deps))
             deps += env.deps
-    if act.origin == "election":
-        elected: Key = ("elected", act.ability.id)
-        who = s.value(elected)
-        if who is None:
-            return None
-        return Entry(who == act.by, "elected" if who == act.by else "not_elected", (elected,))
-    if act is s.night.execution:
-        condemned = s.value(("condemned",))
-        if condemned is None:
-            return None
-        return Entry(bool(condemned), "executed" if condemned else "nobody", (("condemned",),))
     for hindrance in hindrances(s.night, act) if act.checks is None else act.checks:
         found = hindrance(s, act, deps)
         if found is None:
@@ -174,15 +154,17 @@ def _on_its_way(s: Solver, act: NightAct) -> Entry | None:
 def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
     """What could keep the act from taking place; mostly nothing."""
     found: list[Hindrance] = []
-    if act.id in night.trades:
+    if night.trades and act.id in night.trades:
         found.append(traded)
-    by = (*act.hinges, *act.senders)
+    by = act.hinges if act.hinges is act.senders else (*act.hinges, *act.senders)
     if night.stops and not night.stops.keys().isdisjoint(by):
         found.append(_stopped)
     if act.origin != "vote":
-        bitten = not night.plan.golden or act.step != -1
-        if bitten and any(night.struck_besides(name, act) for name in {*by, act.performer}):
-            found.append(_fallen)
+        if not night.plan.golden or act.step != -1:
+            for name in (*by, act.performer):
+                if night.struck_besides(name, act):
+                    found.append(_fallen)
+                    break
         if act.origin == "pact":
             found.append(unagreed)
         if act.ability.void_when is not None:
@@ -196,8 +178,35 @@ def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
     return found
 
 
-def _later(s: Solver, act: NightAct, done: Key) -> Entry | None:
+def _host(s: Solver, act: NightAct) -> Entry:
+    return Entry(True, "host")
+
+
+def _due(s: Solver, act: NightAct) -> Entry | None:
+    kept = _unreached(s, act, [])
+    return kept if kept is None or isinstance(kept, Entry) else Entry(True, "due")
+
+
+def _election(s: Solver, act: NightAct) -> Entry | None:
+    elected: Key = ("elected", act.ability.id)
+    who = s.value(elected)
+    if who is None:
+        return None
+    return Entry(who == act.by, "elected" if who == act.by else "not_elected", (elected,))
+
+
+def _execution(s: Solver, act: NightAct) -> Entry | None:
+    key: Key = ("condemned",)
+    condemned = s.value(key)
+    if condemned is None:
+        return None
+    return Entry(bool(condemned), "executed" if condemned else "nobody", (key,))
+
+
+def _later(s: Solver, act: NightAct) -> Entry | None:
     """What an act does in another step: it hangs on the act, and on finding whom it is aimed at."""
+    assert act.source is not None
+    done: Key = ("done", act.source.id)
     took = s.value(done)
     if not took:
         return None if took is None else Entry(False, "not_done", (done,))
@@ -380,3 +389,15 @@ def _unreached(s: Solver, act: NightAct, deps: list[Key]) -> Entry | bool | None
                 )
             open_ |= took is not False
     return None if open_ else False
+
+
+#: The rules of acts that nobody sends, by origin.
+_BY_ORIGIN: dict[str, Callable[[Solver, NightAct], Entry | None]] = {
+    "trait": _trait,
+    "mark": _trait,
+    "host": _host,
+    "due": _due,
+    "later": _later,
+    "election": _election,
+    "execution": _execution,
+}

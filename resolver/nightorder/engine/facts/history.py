@@ -27,40 +27,34 @@ def history(s: Solver, night: Night) -> tuple[Record, ...]:
     memo, now = s.memo, night.now
     movers, recalls = bool(night.movers), night.plan.recalls
     for act in night.acts:
-        if act.origin != "sent" and act.origin != "pact":
+        origin = act.origin
+        if origin != "sent" and origin != "pact":
             continue
         entry = memo["done", act.id]
         if entry.code in NO_ACT:
             continue
-        ability = act.ability
-        done = bool(entry.value) or entry.code == "traded"
-        moved = movers and s.value(("aim", act.id)) != act.to
-        copied = copies[act.id][0].ability.id if act.id in copies else ""
-        fields = (
-            tuple(sorted((k, v) for k, v in act.fields.items() if k != "letters"))
-            if act.fields
-            else ()
-        )
-        seen = _seen(s, night, act) if recalls else ()
-        performer = act.performer if act.performer != act.by else ""
-        told = _told(s, act) if ability.compares else ""
-        for sender in act.senders if act.origin == "pact" else (act.by,):
+        ability, by = act.ability, act.by
+        for sender in act.senders if origin == "pact" else (by,):
             records.append(
                 Record(
                     now,
                     sender,
                     ability.id,
                     act.to,
-                    done,
-                    moved,
-                    copied,
-                    fields,
-                    told,
-                    seen,
-                    performer,
+                    bool(entry.value) or entry.code == "traded",
+                    movers and s.value(("aim", act.id)) != act.to,
+                    copies[act.id][0].ability.id if act.id in copies else "",
+                    _fields(act) if act.fields else (),
+                    _told(s, act) if ability.compares else "",
+                    _seen(s, night, act) if recalls else (),
+                    act.performer if act.performer != by else "",
                 )
             )
     return tuple(records)
+
+
+def _fields(act: NightAct) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted((k, v) for k, v in act.fields.items() if k != "letters"))
 
 
 def _seen(s: Solver, night: Night, act: NightAct) -> tuple[str, ...]:

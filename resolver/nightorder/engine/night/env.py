@@ -70,23 +70,21 @@ class Env:
 
     def name(self, name: str) -> Value:
         """The value of a bare name; a player who does not exist here is ``""``."""
-        act = self.act
         if name == "target":
             return self.target
+        act = self.act
+        if name == "self":
+            return self.voter or (act.by if act is not None else "")
         if name == "it":
             return self.it
         if name == "night":
             return int(self.s.night.phase.number)
-        if name == "self" and self.voter:
-            return self.voter
         if name == "alive":
             return len(self.living)
         if name == "phase":
             return str(self.s.night.phase.kind)
         if act is None:
             return ""
-        if name == "self":
-            return act.by
         if name == "attacker":
             return act.trigger.performer if act.trigger is not None else act.performer
         if name == "victim":
@@ -118,7 +116,7 @@ class Env:
             )
         night = self.s.night
         if name == "role" or name == "faction":
-            if night.plan.changes_roles and player in night.leaves:
+            if player in night.leaves and night.plan.changes_roles:
                 changing: Value = night.meanings.changing[name](self, player)
                 return changing
             return state.role if name == "role" else state.faction

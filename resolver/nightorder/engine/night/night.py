@@ -153,9 +153,11 @@ class Night:
 
     def struck_besides(self, player: str, act: NightAct) -> bool:
         """Could a blow of another act strike the player in this phase?"""
-        if player not in self.fells:
-            return False
-        return any(other is not act for other, _ in self.blows(player))
+        if player in self.fells:
+            for other, _ in self.blows(player):
+                if other is not act:
+                    return True
+        return False
 
     def reaching(self, player: str) -> list[NightAct]:
         """The acts that could reach the player, in the order received."""
@@ -257,7 +259,8 @@ class Night:
             elif kind in tables:
                 table = tables[kind]
                 strike = (act, influence)
-                for name in self.reachable(act, influence):
+                fixed = act.fixed and influence.word == "target"
+                for name in act.candidates if fixed else self.reachable(act, influence):
                     if name in table:
                         table[name].append(strike)
                     elif name in self.players:

@@ -83,7 +83,7 @@ class NightAct:
         self.influences = influences
         self.order = id_
         self.senders: tuple[str, ...] = (by,)
-        self.hinges = self.senders
+        self.hinges: tuple[str, ...] = self.senders
 
     @property
     def label(self) -> str:

@@ -248,7 +248,7 @@ def _choices(s: Solver, world: World) -> tuple[Choice, ...]:
     """What was chosen in this world, then the dice that the game file gives."""
     night: Night = s.night
     rolls = []
-    for act in night.acts:
+    for act in [a for a in night.acts if a.roll]:
         for index in range(len(act.roll)):
             entry = s.memo.get(("roll", act.id, index))
             if entry is not None and entry.code == "roll_given":

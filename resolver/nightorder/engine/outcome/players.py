@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 import attrs
@@ -143,6 +144,10 @@ def _with_marks(
     return (*kept, *fresh)
 
 
+#: What uses up a protection comes out so.
+_USING = frozenset({"kept_off", "mended"})
+
+
 @attrs.define
 class _Spent:
     """What a player's protections have used up in this phase."""
@@ -154,9 +159,11 @@ class _Spent:
 def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
     """By player: lasting shields that kept something off, marks used up by mending."""
     spent: dict[str, _Spent] = {}
-    if not night.plan.wears:
+    protections = chain(*night.averts.values(), *night.mends.values())
+    if not night.plan.wears or not any([one.wears for _, one in protections]):
         return spent
-    for key, entry in s.memo.items():
+    using = [(key, entry) for key, entry in s.memo.items() if entry.code in _USING]
+    for key, entry in using:
         if entry.code == "kept_off" and key[0] == "lands":
             shield = entry.info[1]
             if isinstance(shield.body, Avert) and shield.body.lasting:

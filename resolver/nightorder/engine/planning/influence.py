@@ -78,6 +78,7 @@ class Influence:
         "throw",
         "thrown",
         "waits",
+        "wears",
         "when",
         "when_due",
         "word",
@@ -112,6 +113,10 @@ class Influence:
         self.keeps = term(getattr(body, "keeps", None))
         self.again = term(getattr(body, "again", None))
         self.poses = term(getattr(body, "poses", None))
+        #: Can a protection be used up beyond the phase?
+        self.wears = (
+            isinstance(body, Avert) and body.lasting or isinstance(body, Mend) and bool(body.spends)
+        )
         self.after = term(body.after) if isinstance(body, Mend) else None
         self.waits = term(body.waits) if isinstance(body, Fell) else None
         self.when_due = term(body.when_due) if isinstance(body, Fell) else None

@@ -224,12 +224,7 @@ class Plan:
         every = [i for a in self.abilities.values() for i in a.influences]
         self.delays = any(isinstance(i.body, Stop) and i.body.holds for i in every)
         #: Can a protection be used up beyond the phase?
-        self.wears = any(
-            (isinstance(i.body, Avert) and i.body.lasting)
-            or (isinstance(i.body, Mend) and i.body.spends)
-            for owner in self.owners.values()
-            for i in owner.influences
-        )
+        self.wears = any(i.wears for owner in self.owners.values() for i in owner.influences)
         #: Does anybody ever ask who came to whom in earlier phases?
         self.recalls = any(
             isinstance(i.body, Tell) and i.body.what == "past_visitors" for i in every

@@ -103,7 +103,7 @@ def worlds(
         solver.memo["done", act.id] = Entry(False, "refused", (refused,))
     for act, other in night.replaced:
         solver.memo["done", act.id] = replaced_by(night, act, other)
-    solver.memo.update(obvious(night))
+    obvious(solver)
     solver.roots = tuple(roots(night))
     solver.settle(solver.roots)
     _whither(solver)

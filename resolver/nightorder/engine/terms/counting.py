@@ -38,24 +38,32 @@ def _count_words(env: Env, words: dict[str, Term]) -> Value:
     sides = env.sides
     if sides is None:
         sides = env.sides = {}
+        players = env.players
         for name in env.living:
-            player = env.players[name]
-            roles = sides.setdefault(player.faction, {})
+            player = players[name]
+            roles = sides.get(player.faction)
+            if roles is None:
+                roles = sides[player.faction] = {}
             roles[player.role] = roles.get(player.role, 0) + 1
-    faction, role = words.get("faction"), words.get("role")
-    wanted = faction(env) if faction is not None else ""
-    kinds = role(env) if role is not None else ""
+    wanted: Value = words["faction"](env) if "faction" in words else ""
+    kinds: Value = words["role"](env) if "role" in words else ""
     if wanted is None or kinds is None:
         return None
     if not wanted:
-        counted = list(sides.values())
-    else:
-        names = wanted if isinstance(wanted, tuple) else (str(wanted),)
-        counted = [sides[side] for side in dict.fromkeys(names) if side in sides]
-    if not kinds:
-        return sum([sum(roles.values()) for roles in counted])
-    names = kinds if isinstance(kinds, tuple) else (str(kinds),)
-    return sum([roles.get(kind, 0) for roles in counted for kind in dict.fromkeys(names)])
+        wanted = tuple(sides)
+    total = 0
+    for side in dict.fromkeys(wanted) if isinstance(wanted, tuple) else (str(wanted),):
+        roles = sides.get(side)
+        if roles is None:
+            continue
+        if not kinds:
+            total += sum(roles.values())
+        elif isinstance(kinds, tuple):
+            for kind in dict.fromkeys(kinds):
+                total += roles.get(kind, 0)
+        else:
+            total += roles.get(str(kinds), 0)
+    return total
 
 
 def ever(env: Env, args: tuple[Term, ...], words: dict[str, Term]) -> Value:
