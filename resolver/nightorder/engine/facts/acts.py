@@ -161,7 +161,7 @@ def hindrances(night: Night, act: NightAct) -> list[Hindrance]:
         found.append(_stopped)
     if act.origin != "vote":
         if not night.plan.golden or act.step != -1:
-            for name in (*by, act.performer):
+            for name in by if act.performer in by else (*by, act.performer):
                 if night.struck_besides(name, act):
                     found.append(_fallen)
                     break

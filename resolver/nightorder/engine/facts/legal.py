@@ -41,12 +41,13 @@ class Received:
         mine = self.accepted.get(act.by)
         if mine is None:
             mine = self.accepted[act.by] = []
-        same = [a for a in mine if a.ability is act.ability] if mine and model.changes else ()
-        old = same[0] if same else None
         lists = [mine]
         if model.one_per == "faction":
             side = night.players[act.by].faction
             lists.append(self.groups.setdefault((model.id, side), []))
+        old = None
+        if mine and model.changes:
+            old = next((a for a in mine if a.ability is act.ability), None)
         for acts in lists:
             if old is not None:
                 acts.remove(old)
@@ -183,10 +184,11 @@ def _refuse_limits(night: Night, act: NightAct, role: str) -> Refusal | None:
     if not act.ability.limited and role not in plan.limited_roles:
         return None
     code, more = "", _NOTHING
+    uses = uses_of(night, act) if role in plan.limited_roles else model.uses
     if not by_day and night.phase.number < model.from_night:
         code, more = "too_early", (("night", str(model.from_night)),)
     elif (
-        (uses := uses_of(night, act)) is not None
+        uses is not None
         and act.ability.uses_when is None
         and _used(night, act, done_only=True) >= uses
     ):

@@ -6,14 +6,14 @@ the meetings of the night and not with the number of traits in the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Set
 
 from ...effects.channel import Fell, Stop
 from ...model.effect import Event
 from ...model.scope import ALL
 from ..night.night import Night
 from ..night.nightact import PLAYED, NightAct, Strike, identity
-from ..planning.plan import BY_DOER, DAWN, Influence, Waiting, meeting_kind
+from ..planning.plan import BY_DOER, DAWN, Influence, meeting_kind
 
 __all__ = ["Watch", "react"]
 
@@ -43,36 +43,46 @@ def react(night: Night) -> None:
     kinds = {kind for waiting in watch.values() for kind in waiting}
     doers = {name for name, waiting in watch.items() if not waiting.keys().isdisjoint(BY_DOER)}
     met = {name for name, waiting in watch.items() if not waiting.keys() <= BY_DOER}
-    traits: dict[str, Mapping[str, list[Waiting]]] = {}  # by player, of those whose traits wait
     for name in night.living:
         role = players[name].role
-        if plan.role_watch[role]:
-            traits[name] = plan.role_watch[role]
-            kinds.update(traits[name])
-            if role in plan.watched_doers:
-                doers.add(name)
-            if role in plan.watched_met:
-                met.add(name)
-    if not kinds:
+        if role in plan.watched_doers:
+            doers.add(name)
+            kinds.update(plan.role_watch[role])
+        if role in plan.watched_met:
+            met.add(name)
+            kinds.update(plan.role_watch[role])
+    # What the table does may be an event of everybody.
+    by_table = kinds | plan.watched_kinds if night.votes or night.execution is not None else kinds
+    if not by_table:
         return
     anybody = "" in watch
+    heed = None if anybody else doers | met
     queue = list(night.acts)
     for act in queue:
         if act.depth >= _CHAIN or not (anybody or _touches(act, doers, met)):
             continue
-        for kind, player, whom in dict.fromkeys(_meetings(night, act, kinds)):
-            sources: list[Strike] = []
-            if player in traits and kind in traits[player]:  # his traits' first
-                for trait, influence in traits[player][kind]:
-                    sources.append((night.trait_act(player, trait), influence))
-            if player in watch and kind in watch[player]:
-                sources += watch[player][kind]
-            if anybody:
-                sources += watch[""].get(kind, ())
-            for source, influence in sources:
+        table = act.origin == "vote" or act is night.execution
+        for kind, player, whom in _meetings(
+            night, act, by_table if table else kinds, None if table else heed
+        ):
+            for source, influence in _waiting(night, watch, kind, player):
                 born = _set_off(night, source, influence, act, kind, whom)
                 if born is not None:
                     queue.append(born)
+
+
+def _waiting(night: Night, watch: Watch, kind: str, player: str) -> list[Strike]:
+    """The reactions that wait for a kind of event of a player: his traits' first."""
+    found: list[Strike] = []
+    state = night.players.get(player)
+    if state is not None and state.alive:
+        for trait, influence in night.plan.role_watch[state.role].get(kind, ()):
+            found.append((night.trait_act(player, trait), influence))
+    if player in watch:
+        found += watch[player].get(kind, ())
+    if "" in watch:
+        found += watch[""].get(kind, ())
+    return found
 
 
 def _touches(act: NightAct, doers: set[str], met: set[str]) -> bool:
@@ -120,21 +130,29 @@ def _whom(night: Night, source: NightAct, influence: Influence, kind: str) -> It
     return [name for name, player in night.players.items() if player.role in roles]
 
 
-def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, str, str]]:
-    """What an act could be for whom: (kind of event, player, whom it meets)."""
+def _meetings(
+    night: Night, act: NightAct, kinds: set[str], heed: Set[str] | None
+) -> Iterable[tuple[str, str, str]]:
+    """What an act could be for whom: (kind of event, player, whom it meets).
+
+    Each once, and only what could happen to a player to ``heed`` (None: to anybody).
+    """
     if act.origin == "vote":
-        return [("voted", name, name) for name in act.candidates]
+        return dict.fromkeys([("voted", name, name) for name in act.candidates])
     found: list[tuple[str, str, str]] = []
-    if "attempted" in kinds:
-        found += [("attempted", name, name) for name in night.wide(act)]
-    if "comes" in kinds and act.origin in PLAYED:
-        found += [("comes", name, name) for name in night.wide(act) if name != act.performer]
-    if ("visited" in kinds or "sought" in kinds) and act.origin in PLAYED:
+    played = act.origin in PLAYED
+    names = [name for name in night.wide(act) if heed is None or name in heed]
+    if names and "attempted" in kinds:
+        found += [("attempted", name, name) for name in names]
+    if names and played and "comes" in kinds:
+        found += [("comes", name, name) for name in names if name != act.performer]
+    if played and ("visited" in kinds or "sought" in kinds):
         for name in dict.fromkeys((*act.candidates, *act.to)):
-            found += [("visited", name, name), ("sought", name, name)]
+            if heed is None or name in heed:
+                found += [("visited", name, name), ("sought", name, name)]
     if "sends" in kinds and act.origin in ("sent", "pact"):
         found.append(("sends", act.by, act.by))
-    if "performed" in kinds and act.origin in PLAYED:
+    if played and "performed" in kinds:
         found.append(("performed", act.performer, act.performer))
     if act is night.execution:
         found += [("executed", name, name) for name in act.candidates]
@@ -146,11 +164,11 @@ def _meetings(night: Night, act: NightAct, kinds: set[str]) -> list[tuple[str, s
         for influence in act.influences:
             if influence.fells:
                 for name in night.reachable(act, influence):
-                    if "struck" in kinds:
+                    if "struck" in kinds and (heed is None or name in heed):
                         found.append(("struck", name, name))
-                    if "slain" in kinds:
+                    if "slain" in kinds and (heed is None or act.performer in heed):
                         found.append(("slain", act.performer, name))
-    return found
+    return dict.fromkeys(found) if len(found) > 1 else found
 
 
 def _set_off(

@@ -26,9 +26,11 @@ __all__ = [
 
 def add_lasting(night: Night) -> None:
     """Traits that work by themselves, and marks with effects."""
-    plan = night.plan
+    plan, bare = night.plan, night.plan.bare_roles
     for name in night.living:
         player = night.players[name]
+        if player.role in bare and not player.marks:
+            continue
         for trait in plan.role_direct[player.role]:
             night.trait_act(name, trait)
         if plan.role_roaming[player.role]:
@@ -183,7 +185,7 @@ def add_sent(night: Night) -> None:
 
 def add_instant(night: Night) -> None:
     """Marks that hold from the moment they are given, for everybody who might be given one."""
-    for act in list(night.acts):
+    for act in [act for act in night.acts if act.ability in night.plan.marking]:
         for influence in act.influences:
             body = influence.body
             if type(body) is not Leave:

@@ -97,10 +97,7 @@ class NightAct:
     @property
     def fells(self) -> bool:
         """Has it a blow?"""
-        for influence in self.influences:
-            if influence.fells:
-                return True
-        return False
+        return any(influence.fells for influence in self.influences)
 
     @property
     def root(self) -> NightAct:

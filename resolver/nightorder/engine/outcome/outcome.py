@@ -144,8 +144,8 @@ def outcome_of(world: World) -> Outcome:
     s = world.solver
     night: Night = s.night
     memo = s.memo
-    for act in night.acts:
-        legal = memo.get(("legal", act.id)) if act.doubtful else None
+    for act in [act for act in night.acts if act.doubtful]:
+        legal = memo.get(("legal", act.id))
         if legal is not None and legal.value is False:  # it may have been stopped besides
             memo["done", act.id] = Entry(False, "refused", (("legal", act.id),))
     dead = tuple(sorted(n for n in night.fells if night.players[n].alive and memo["fate", n].value))

@@ -160,7 +160,7 @@ def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
     """By player: lasting shields that kept something off, marks used up by mending."""
     spent: dict[str, _Spent] = {}
     protections = chain(*night.averts.values(), *night.mends.values())
-    if not night.plan.wears or not any([one.wears for _, one in protections]):
+    if not night.plan.wears or not any(one.wears for _, one in protections):
         return spent
     using = [(key, entry) for key, entry in s.memo.items() if entry.code in _USING]
     for key, entry in using:

@@ -114,8 +114,8 @@ class Influence:
         self.again = term(getattr(body, "again", None))
         self.poses = term(getattr(body, "poses", None))
         #: Can a protection be used up beyond the phase?
-        self.wears = (
-            isinstance(body, Avert) and body.lasting or isinstance(body, Mend) and bool(body.spends)
+        self.wears = bool(
+            body.lasting if isinstance(body, Avert) else isinstance(body, Mend) and body.spends
         )
         self.after = term(body.after) if isinstance(body, Mend) else None
         self.waits = term(body.waits) if isinstance(body, Fell) else None

@@ -8,7 +8,7 @@ from functools import lru_cache
 import attrs
 
 from ...conditions import Condition, Term, compile_condition
-from ...effects.channel import Avert, Double, Leave, Mend, Stop, Tell, Trade
+from ...effects.channel import Double, Leave, Stop, Tell, Trade
 from ...model.ability import Ability
 from ...model.effect import Effect
 from ...model.role import Mark, Trait
@@ -204,6 +204,13 @@ class Plan:
         self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
         #: Whatever has effects, by id; the loader sees to it that the ids differ.
         self.owners = {**self.abilities, **self.offices, **self.traits, **self.marks}
+        #: What gives marks that hold at once.
+        self.marking = frozenset(
+            owner
+            for owner in self.owners.values()
+            for i in owner.influences
+            if isinstance(i.body, Leave) and not self.instant.isdisjoint(i.body.marks)
+        )
         self.defers = any(owner.later for owner in self.owners.values())
         self.steps = tuple(
             (step, term(step.when), term(step.bites)) for step in ruleset.night.order
@@ -274,6 +281,11 @@ class Plan:
                         )
                     else:
                         roaming.append((self.traits[trait], influence))
+        #: Roles without traits of the first and the last kind.
+        self.bare_roles = frozenset(
+            r for r in self.role_traits if not (self.role_direct[r] or self.role_roaming[r])
+        )
+        self.watched_kinds = frozenset(k for kinds in self.role_watch.values() for k in kinds)
         #: Roles with a trait that waits for what its bearer does, or for what others do to him
         #: (for anything but the vote).
         self.watched_doers = frozenset(

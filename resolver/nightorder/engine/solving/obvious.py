@@ -19,7 +19,7 @@ _TRAIT = Entry(True, "trait")
 
 
 def obvious(s: Solver) -> None:
-    """Settle the facts of a night that hold whatever else happens. Time: linear in the influences."""
+    """Settle the facts that hold whatever else happens. Time: linear in the influences."""
     night: Night = s.night
     memo = s.memo
     sure: set[NightAct] = set()
