@@ -23,6 +23,8 @@ from .beforehand import laid_out
 
 __all__ = ["Received", "doubtful", "doubts", "most_of", "refuse", "unmet"]
 
+#: What an ability takes that has one target among the living.
+_ONE_LIVING = (("any",), ("other",))
 #: No further parameters.
 _NOTHING: tuple[tuple[str, str], ...] = ()
 
@@ -39,8 +41,10 @@ class Received:
         """Enter an act that is not refused; give back the one that it replaces, if any."""
         model = act.ability.ruled
         mine = self.accepted.get(act.by)
-        if mine is None:
-            mine = self.accepted[act.by] = []
+        if mine is None and model.one_per != "faction":  # mostly it is his first
+            self.accepted[act.by] = [act]
+            return None
+        mine = self.accepted.setdefault(act.by, [])
         lists = [mine]
         if model.one_per == "faction":
             side = night.players[act.by].faction
@@ -69,12 +73,14 @@ def refuse(night: Night, act: NightAct, received: Received) -> Refusal | None:
         if mark.no_acts:
             return Refusal("act_barred", (("actor", act.by), ("mark", mark.id)), mark.place)
     key = act.by, act.ability.id
-    received.sent[key] = received.sent.get(key, 0) + 1
+    count = received.sent[key] = received.sent.get(key, 0) + 1
+    model, role = act.ability.ruled, player.role
+    alone = count == 1 and act.by not in received.accepted and model.one_per != "faction"
     return (
-        _refuse_holder(night, act, player.role)
+        _refuse_holder(night, act, role)
         or _refuse_targets(night, act)
-        or _refuse_limits(night, act, player.role)
-        or _refuse_company(night, act, received)
+        or _refuse_limits(night, act, role)
+        or (None if alone else _refuse_company(night, act, received))
     )
 
 
@@ -140,6 +146,10 @@ def _may_become(night: Night, act: NightAct) -> bool:
 
 def _refuse_targets(night: Night, act: NightAct) -> Refusal | None:
     model, wanted, to = act.ability.ruled, act.ability.wanted, act.to
+    if len(to) == 1 and wanted in _ONE_LIVING:  # mostly it is one of the living
+        target = night.players.get(to[0])
+        if target is not None and target.alive and (to[0] != act.by or wanted == ("any",)):
+            return None
     if not to and model.may_name_nobody:
         return None
     if len(to) != len(wanted) and not act.ability.least <= len(to) <= len(wanted):
@@ -203,8 +213,6 @@ def _refuse_limits(night: Night, act: NightAct, role: str) -> Refusal | None:
 def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal | None:
     model = act.ability.ruled
     mine = received.accepted.get(act.by, ())
-    if not (mine or model.changes or model.one_per == "faction"):
-        return None
     code, more = "", _NOTHING
     if model.changes and received.sent[act.by, model.id] > model.changes + 1:
         code, more = "changed_enough", (("changes", str(model.changes)),)

@@ -153,7 +153,7 @@ def add_sent(night: Night) -> None:
             ):
                 act.performer = sent.by
             act.hinges = (act.performer,)
-        night.place(act, sent.do)
+        act.step, act.steps = night.places[ability]
         sent_acts.append(act)
     for act in as_received(night, sent_acts):
         act.refusal = refuse(night, act, received)

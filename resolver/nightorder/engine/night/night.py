@@ -24,7 +24,7 @@ from ...model.game import Game, Phase
 from ...model.state import State
 from ..clock import clock
 from ..planning.plan import Influence, Plan, PlanAbility, compile_plan
-from ..planning.rulings import settle_rulings
+from ..planning.rulings import place_in, settle_rulings
 from .env import Meanings
 from .nightact import Identity, NightAct, Strike, identity
 
@@ -96,7 +96,7 @@ class Night:
         self.dead = settled.dead
         self.direct = settled.direct
         self.shifting = settled.shifting
-        self.steps = settled.steps
+        self.steps, self.places = settled.steps, settled.places
         self.requires = settled.requires
         self.ruled_out: dict[str, list[Influence]] = {}
         self.roaming: list[str] = []
@@ -212,11 +212,7 @@ class Night:
                 act.steps = (*self.plan.place_of(own), *self.plan.place_of(ability))
                 act.step = None
             return
-        if ability in self.steps:
-            act.step = self.steps[ability]
-        else:
-            act.steps = self.plan.place_of(ability)
-            act.step = None if act.steps else -1  # None: a fact of its own
+        act.step, act.steps = place_in(self.plan, self.steps, ability)
 
     # -- candidates ------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ would have struck, so that an explanation can name the ruling.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import attrs
@@ -19,7 +19,7 @@ from ...model.ability import Requirement
 from ...model.ruleset import Ruleset
 from .plan import Influence, Plan, PlanAbility, compile_plan
 
-__all__ = ["Settled", "ruled", "settle_rulings"]
+__all__ = ["Settled", "place_in", "ruled", "settle_rulings"]
 
 #: Effects after which an act may reach others than it names.
 _SHIFTS = (Move, Spread)
@@ -30,13 +30,15 @@ class Settled:
     """``dead``: influences that no night of the game knows, with the options that rule them out;
     ``direct``: what an act does by itself, dead blows included, for somebody may ask about them;
     ``shifting``: what could move acts or spread them; ``steps``: the step of every word of the
-    order that the rulings place for good; ``requires``: by ability, the requirements that the
+    order that the rulings place for good; ``places``: the step of every ability, or None and the
+    steps among which it is open; ``requires``: by ability, the requirements that the
     rulings alone do not meet."""
 
     dead: dict[Influence, tuple[str, ...]]
     direct: dict[PlanAbility, tuple[Influence, ...]]
     shifting: frozenset[PlanAbility]
     steps: dict[str, int]
+    places: dict[PlanAbility, tuple[int | None, Sequence[int]]]
     requires: dict[str, tuple[tuple[Term, Requirement], ...]]
 
 
@@ -98,7 +100,17 @@ def _settle(plan: Plan, readings: tuple[tuple[str, str | None], ...]) -> Settled
     owners = plan.owners.values()
     direct = {o: tuple(i for i in o.direct if i.fells or i not in dead) for o in owners}
     shifting = frozenset(o for o in owners if any(type(i.body) in _SHIFTS for i in o.influences))
-    return Settled(dead, direct, shifting, _steps(plan, known), requires)
+    steps = _steps(plan, known)
+    places = {a: place_in(plan, steps, a.id) for a in plan.abilities.values()}
+    return Settled(dead, direct, shifting, steps, places, requires)
+
+
+def place_in(plan: Plan, steps: Mapping[str, int], word: str) -> tuple[int | None, Sequence[int]]:
+    """The step of a word of the order (-1: none), or None and those among which it is open."""
+    if word in steps:
+        return steps[word], ()
+    found = plan.place_of(word)
+    return (None, found) if found else (-1, ())
 
 
 def _steps(plan: Plan, readings: dict[str, str | None]) -> dict[str, int]:
