@@ -156,7 +156,7 @@ class ExpectReader:
         role = law.roles.get(self._games.players.get(by, ""))
         # A name may belong to several abilities: the player's own one is meant.
         own = (*role.abilities, *law.everyone.abilities) if role is not None else ()
-        found = do if do in own else self._games.acts.abilities.find(do)
+        found = do if do in own else self._games.abilities.find(do)
         if found is None:
             self._known(node, do, "ability", [*own, *law.abilities])
         return f"{by}.{found or do}"

@@ -27,6 +27,8 @@ class ActReader:
         self,
         ruleset: Ruleset,
         reader: Reader,
+        abilities: Names,
+        factions: Names,
         players: Mapping[str, str],
         player: Callable[[Node], bool],
         role: Callable[[Node], str],
@@ -36,8 +38,8 @@ class ActReader:
         self.players = players
         self.player = player
         self.role = role
-        self.abilities = Names.of(ruleset.abilities)
-        self.factions = Names.of(ruleset.factions)
+        self.abilities = abilities
+        self.factions = factions
         own = (key for ability in ruleset.abilities.values() for key in ability.fields)
         self.fields = tuple(dict.fromkeys((*ACT_FIELDS, *own)))
 

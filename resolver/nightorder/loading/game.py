@@ -82,8 +82,8 @@ class GameReader:
         self.file = file
         self.roles = Names.of(ruleset.roles)
         self.factions = Names.of(ruleset.factions)
+        self.abilities = Names.of(ruleset.abilities)
         self.players: dict[str, str] = {}
-        self.acts = ActReader(ruleset, reader, self.players, self._player, self._role)
 
     def say(self, place: Place, code: str, message: str) -> None:
         """Note a problem."""
@@ -193,6 +193,16 @@ class GameReader:
             )
             return None
         self._offices(node)
+        # Not kept: it knows how this reader tells players and roles.
+        acts = ActReader(
+            self.r,
+            self.reader,
+            self.abilities,
+            self.factions,
+            self.players,
+            self._player,
+            self._role,
+        )
         votes = node.get("votes")
         order = node.get("order")
         if order is not None and order.raw not in ("unknown", "received"):
@@ -200,7 +210,7 @@ class GameReader:
         return Phase(
             kind="night" if kind == "night" else "day",
             number=number.value,
-            acts=tuple(a for a in map(self.acts.act, self._list(node, "acts")) if a is not None),
+            acts=tuple(a for a in map(acts.act, self._list(node, "acts")) if a is not None),
             votes=None if votes is None else self._votes(node, "votes"),
             executed=self._one_name(node.get("executed")),
             tied=self._names(node, "tied"),
