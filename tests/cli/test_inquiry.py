@@ -21,7 +21,7 @@ def test_why_not_tells_what_failed_and_the_nearest_change():
     assert "Fedor's “stun” at Boris stops it" in out
     assert "Nearest change — without Fedor's “stun” at Boris: Clara lives" in out
     ru = run("why", "atlantis-night", "Clara", "--not", "--lang", "ru")
-    assert "Ближайшая перемена: если бы не ход «оглушить» (Fedor → Boris), то" in ru
+    assert "Ближайшая перемена — если бы не ход «оглушить» (Fedor → Boris): игрок Clara жив" in ru
 
 
 def test_why_not_of_an_answer_takes_a_value():
@@ -86,6 +86,32 @@ def test_what_if_with_nothing_leaves_each_act_out():
     assert "Without Fedor's “stun” at Boris:\n- Clara lives\n" in out
     found = json.loads(run("what-if", "atlantis-night", "--json"))
     assert found[0]["edits"] == [{"kind": "Drop", "act": "Gleb.kill"}]
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (
+            ("atlantis-night", "--retarget", "Gleb.kill=Anna"),
+            "Если бы ход «убить» (Gleb → Clara) был направлен на игрока Anna:",
+        ),
+        (
+            ("atlantis-night", "--retarget", "Gleb.kill=Anna,Boris"),
+            "Если бы ход «убить» (Gleb → Clara) был направлен на игроков Anna и Boris:",
+        ),
+        (
+            ("atlantis-game", "--day", "3", "--vote", "Gil=Hal"),
+            "- Голос игрока Gil против игрока Hal засчитан",
+        ),
+        (
+            ("atlantis-game", "--day", "3", "--drop", "Fay.vote"),
+            "- Роль игрока Hal — без перемен (было: Разбуженный Мудрый)",
+        ),
+        (("monday-game", "--night", "2", "--drop", "Ann.lock_in"), "- Игрок Lou выбыл"),
+    ],
+)
+def test_what_if_in_russian(args, line):
+    assert line in run("what-if", *args, "--lang", "ru").splitlines()
 
 
 @pytest.mark.parametrize(

@@ -149,3 +149,19 @@ def test_an_act_that_is_moved_while_a_delayed_blow_of_its_name_strikes():
     assert any("goes to F instead" in line for line in said)
     (sent,) = [act for act in phase_view(replay(delayed), "night 2", HOST).acts if act.by == "B"]
     assert (sent.came, sent.to, sent.named) == ("moved", ("F",), ("E",))
+
+
+@pytest.mark.parametrize(
+    ("lang", "head", "line", "nobody"),
+    [
+        ("en", "Left the game:", "Max (Pervert) leaves the game: ", "Nobody goes out."),
+        ("ru", "Выбыли:", "Игрок Max (Извращенец) выбыл из игры: ", "Никто не выбыл."),
+    ],
+)
+def test_where_nobody_is_killed_nobody_dies(lang, head, line, nobody):
+    played = load_game(shipped_games()["monday-game"])
+    told = [text for found in replay(played).verdicts for text in phase_report(found, played, lang)]
+    assert head in told
+    assert any(text.startswith(f"- {line}") for text in told)
+    assert nobody in told
+    assert not any(word in text for text in told for word in ("dies", "Dead", "погиб", "Погиб"))

@@ -62,6 +62,13 @@ class Sides:
         """An act in words, called as it was sent, not as it is after the change."""
         return act_words(self._knows(self.voices[::-1], label), label)
 
+    def is_vote(self, label: str) -> bool:
+        """Is it a vote, and no act?"""
+        facts = self.of(label).facts
+        done = facts.get(f"done:{label}")
+        origin = dict(done.params).get("origin", "") if done is not None else ""
+        return origin == "vote" or (done is None and f"ballot:{label}" in facts)
+
     def act(self, label: str) -> str:
         """An act in words."""
         return act_words(self.of(label), label)
@@ -137,9 +144,11 @@ def _subject(sides: Sides, change: Change, value: str) -> str:
 def _value(sides: Sides, change: Change, value: FactValue) -> str:
     say, voice = sides.tongue.say, sides.voices[0]
     if change.kind == "fate":
-        return say(f"change.fate{'' if value else '.no'}", player=DATA + change.about)
+        words = (".out", ".in") if voice.ruleset.public.nobody_dies else ("", ".no")
+        return say(f"change.fate{words[0 if value else 1]}", player=DATA + change.about)
     if change.kind == "act":
-        return say(f"change.act.{value or 'none'}", act=sides.act(change.about))
+        sort = "vote" if sides.is_vote(change.about) else "act"
+        return say(f"change.{sort}.{value or 'none'}", act=sides.act(change.about))
     if change.kind == "winner":
         return winner_words(voice, value)
     if change.kind == "condemned":
@@ -168,11 +177,13 @@ def edit_words(sides: Sides, change: Edit) -> str:
     if isinstance(change, Retarget) and change.act.endswith(".vote"):
         change = AddVote(change.act.removesuffix(".vote"), change.to[0])
     if isinstance(change, Retarget):
-        return say("edit.retarget", act=sides.sent(change.act), to=names_of(voice, change.to))
+        act, to = sides.sent(change.act), names_of(voice, change.to)
+        if not change.to:
+            return say("edit.retarget.nobody", act=act)
+        return say(f"edit.retarget{'.many' if len(change.to) > 1 else ''}", act=act, to=to)
     if isinstance(change, AddAct):
-        act = change.act
-        ability = voice.ruleset.abilities[act.do]
-        return say("edit.add", act=sides.act(ability.label(act.by)))
+        ability = voice.ruleset.abilities[change.act.do]
+        return say("edit.add", act=sides.act(ability.label(change.act.by)))
     if isinstance(change, AddVote):
         if change.for_ == "against_all":
             return say("edit.vote.against_all", by=DATA + change.by)

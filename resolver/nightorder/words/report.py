@@ -95,7 +95,7 @@ def _entries(voice: Voice) -> list[_Entry]:
             if _leaves(voice, name) is (heading == "left"):
                 told(heading, f"fate:{name}")
     if not outcome.dead:
-        found.append(("none_dead", ""))
+        found.append(("none_out" if voice.ruleset.public.nobody_dies else "none_dead", ""))
     acts = [
         fact
         for id_, fact in outcome.facts.items()
@@ -135,6 +135,9 @@ def _aim(voice: Voice, label: str) -> str:
 
 
 def _leaves(voice: Voice, name: str) -> bool:
+    """Is it no death but a leave that put the player out?"""
+    if voice.ruleset.public.nobody_dies:
+        return True
     fact = voice.facts.get(f"fate:{name}")
     causes = [voice.facts[id_] for id_ in fact.because if id_ in voice.facts] if fact else []
     return bool(causes) and all(dict(c.params).get("effect") == "leave" for c in causes)
@@ -202,7 +205,7 @@ def _lines(tongue: Language, entries: list[_Entry], indent: str = "") -> list[st
     found: list[str] = []
     last = ""
     for heading, text in entries:
-        if heading in ("none_dead", "draw"):
+        if heading in ("none_dead", "none_out", "draw"):
             found.append(indent + tongue.say(f"report.{heading}"))
         elif heading == "winner":
             found.append(indent + finish(tongue.say("report.winner", winner=text)))

@@ -85,7 +85,8 @@ def _common_effect(voice: Voice, fact: Fact) -> str:
     origins = {_origin(voice, act) for act, _ in causes}
     if origins in ({"execution"}, {"host"}):
         return origins.pop()
-    return "leave" if causes and all(effect == "leave" for _, effect in causes) else ""
+    left = voice.ruleset.public.nobody_dies or all(effect == "leave" for _, effect in causes)
+    return "leave" if causes and left else ""
 
 
 def _origin(voice: Voice, label: str) -> str:

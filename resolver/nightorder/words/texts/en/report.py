@@ -10,6 +10,7 @@ TEXTS: Mapping[str, str] = {
     "report.dead": "Dead:",
     "report.left": "Left the game:",
     "report.none_dead": "Nobody dies.",
+    "report.none_out": "Nobody goes out.",
     "report.stopped": "Did not take place:",
     "report.refused": "Refused:",
     "report.refused_act": "an act of {player}",

@@ -52,7 +52,7 @@ TEXTS: Mapping[str, str] = {
     "choice.policy": "исход круга ({point}) определяет правило «{how}»{taken?: {taken}|}",
     "choice.given": "записано в файле игры: {point}: {taken}",
     "turn.otherwise": "это зависит от пункта {option}{question? «{question}»|}: если вместо "
-    "{taken} взять {other}, то: {result}",
+    "{taken} взять {other}, то {result}",
     "turn.done": "ход состоялся",
     "turn.not_done": "ход не состоялся",
     "turn.none": "этого бы не было",

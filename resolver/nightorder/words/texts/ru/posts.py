@@ -105,7 +105,7 @@ TEXTS = {
     # -- список для ведущего -------------------------------------------------------------------
     "post.check.waiting": "Чьих ходов ещё нет",
     "post.check.sent": "Прислано",
-    "post.check.nothing": "Ходить нечем",
+    "post.check.nothing": "Ходов нет",
     "post.check.entry": "{player} ({role}): {abilities}",
     "post.check.idle": "{player} ({role})",
     "post.check.ability": "{ability}{left? ({left})|}{barred? (кроме {barred})|}"

@@ -10,6 +10,7 @@ TEXTS: Mapping[str, str] = {
     "report.dead": "Погибли:",
     "report.left": "Выбыли:",
     "report.none_dead": "Никто не погиб.",
+    "report.none_out": "Никто не выбыл.",
     "report.stopped": "Не состоялись:",
     "report.refused": "Не приняты:",
     "report.refused_act": "ход игрока {player}",
