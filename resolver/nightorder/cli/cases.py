@@ -10,6 +10,7 @@ from .output import json_text, lang_option, say
 
 if TYPE_CHECKING:
     from ..cases import CaseResult
+    from ..cases.model import Kind
 
 __all__ = ["test"]
 
@@ -28,7 +29,7 @@ __all__ = ["test"]
 def test(
     ctx: click.Context,
     files: tuple[str, ...],
-    kind: str | None,
+    kind: Kind | None,
     only: tuple[str, ...],
     as_json: bool,
     lang: str,
@@ -41,7 +42,7 @@ def test(
     from ..cases import format_result, format_summary, run_files
 
     results: list[CaseResult] = []
-    for result in run_files(files, kind, only or None):  # type: ignore[arg-type]
+    for result in run_files(files, kind, only or None):
         results.append(result)
         text = "" if as_json else format_result(result, lang)
         if text:

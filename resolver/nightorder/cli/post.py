@@ -12,6 +12,7 @@ from .output import clean, json_text, lang_option
 
 if TYPE_CHECKING:
     from ..model.game import Game
+    from ..posts import Format
     from ..replay import Replay
     from ..views import Audience
 
@@ -62,7 +63,7 @@ def post(
     out: str | None,
     roles: bool,
     force: bool,
-    form: str,
+    form: Format,
     as_json: bool,
     seed: int,
     lang: str,
@@ -118,7 +119,7 @@ def post(
 @seed_option
 @lang_option
 def checklist(
-    game: str, night: int | None, day: int | None, form: str, as_json: bool, seed: int, lang: str
+    game: str, night: int | None, day: int | None, form: Format, as_json: bool, seed: int, lang: str
 ) -> None:
     """Say who has not sent an act yet, and who may send what.
 
@@ -143,7 +144,7 @@ def checklist(
     if as_json:
         click.echo(json_text(to_json(made)))
         return
-    click.echo(_clean(write(checklist_post(made, done, lang), form)), nl=False)  # type: ignore[arg-type]
+    click.echo(_clean(write(checklist_post(made, done, lang), form)), nl=False)
 
 
 def _post_roles(
@@ -151,7 +152,7 @@ def _post_roles(
     who: str | None,
     out: str | None,
     force: bool,
-    form: str,
+    form: Format,
     as_json: bool,
     lang: str,
 ) -> None:
@@ -162,7 +163,7 @@ def _post_roles(
     def text(name: str) -> str:
         if as_json:
             return json_text(to_json(introduction(game, name))) + "\n"
-        return _clean(write(role_post(game, name, lang), form))  # type: ignore[arg-type]
+        return _clean(write(role_post(game, name, lang), form))
 
     if out is None:
         reader = audience(who, game) if who else None
@@ -200,19 +201,19 @@ def _refuse_undecided(done: Replay, label: str, lang: str) -> None:
 
 
 def _text(
-    done: Replay, label: str, reader: Audience, form: str, lang: str, *, whole: bool = False
+    done: Replay, label: str, reader: Audience, form: Format, lang: str, *, whole: bool = False
 ) -> str:
     from ..posts import after_game, post, write
 
     document = after_game(done, lang) if whole else post(done, label, reader, lang)
-    return _clean(write(document, form))  # type: ignore[arg-type]
+    return _clean(write(document, form))
 
 
 def _clean(text: str) -> str:
     return "\n".join(clean(line) for line in text.split("\n"))
 
 
-def _all_texts(done: Replay, label: str, form: str, as_json: bool, lang: str) -> dict[str, str]:
+def _all_texts(done: Replay, label: str, form: Format, as_json: bool, lang: str) -> dict[str, str]:
     """File name -> text, for everybody who gets one."""
     from ..posts import ENDINGS, post, write
     from ..views import HOST, PUBLIC, audiences, phase_views
@@ -230,7 +231,7 @@ def _all_texts(done: Replay, label: str, form: str, as_json: bool, lang: str) ->
         text = (
             json_text(to_json(view)) + "\n"
             if as_json
-            else _clean(write(post(done, label, reader, lang, view=view), form))  # type: ignore[arg-type]
+            else _clean(write(post(done, label, reader, lang, view=view), form))
         )
         found[name] = text
     return found

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..inquiry import Turn
     from ..model.game import Game
     from ..model.verdict import Verdict
-    from ..words import Step
+    from ..words import Depth, Step
 
 __all__ = ["demo", "why"]
 
@@ -229,7 +229,7 @@ def demo(lang: str) -> None:
 
 
 def _told(
-    game: Game, verdict: Verdict, id_: str, lang: str, depth: str, idle: frozenset[str]
+    game: Game, verdict: Verdict, id_: str, lang: str, depth: Depth, idle: frozenset[str]
 ) -> Iterator[tuple[int, Step]]:
     """The explanation in each outcome; for an act also, in a line each, what it did."""
     from ..words import Step, explain, one_line
@@ -238,7 +238,7 @@ def _told(
         try:
             yield (
                 number,
-                explain(outcome, id_, game.ruleset, lang, depth=depth, without=idle),  # type: ignore[arg-type]
+                explain(outcome, id_, game.ruleset, lang, depth=depth, without=idle),
             )
         except KeyError:
             continue

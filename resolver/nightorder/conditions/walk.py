@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-import attrs
-
+from ..reading import attributes
 from .parse import Condition
 
 __all__ = ["conditions_in"]
@@ -26,6 +25,6 @@ def conditions_in(value: object) -> Iterator[Condition]:
     elif isinstance(value, (tuple, list)):
         for inner in value:
             yield from conditions_in(inner)
-    elif attrs.has(type(value)):
-        for field in attrs.fields(type(value)):  # type: ignore[arg-type]
-            yield from conditions_in(getattr(value, field.name))
+    else:
+        for _, inner in attributes(value):
+            yield from conditions_in(inner)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from ..model.verdict import Fact
 
-__all__ = ["causes_of", "is_vote_for", "named_acts", "plain_label", "sent_acts", "split_pair"]
+__all__ = ["causes_of", "named_acts", "plain_label", "sent_acts", "split_pair"]
 
 #: Facts whose sentence names the acts that they rest on.
 _CAUSED = frozenset(
@@ -115,18 +115,6 @@ def causes_of(facts: Mapping[str, Fact], fact: Fact) -> list[tuple[str, str]]:
             params = dict(cause.params)
             found[params.get("act", id_), params.get("effect", "")] = None
     return list(found)
-
-
-def is_vote_for(facts: Mapping[str, Fact], id_: str, name: object) -> bool:
-    """Is the fact a vote for that player that counts?"""
-    fact = facts.get(id_)
-    params = dict(fact.params) if fact is not None else {}
-    return (
-        fact is not None
-        and fact.value is True
-        and params.get("origin") == "vote"
-        and params.get("target") == name
-    )
 
 
 def split_pair(facts: Mapping[str, Fact], pair: str) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 import attrs
 
@@ -25,7 +25,9 @@ Kind = Literal[
     "pending",
     "paradox",
 ]
-_ORDER = {kind: place for place, kind in enumerate(Kind.__args__)}  # type: ignore[attr-defined]
+_ORDER: Mapping[Kind, int] = {kind: place for place, kind in enumerate(get_args(Kind))}
+#: What a change is about: the kind, of whom or what, at whom.
+_Key: TypeAlias = tuple[Kind, str, str]
 
 
 @attrs.frozen
@@ -48,7 +50,7 @@ class Change:
 
 
 #: Values by kind, subject and target.
-_Told = Mapping[tuple[str, str, str], FactValue]
+_Told = Mapping[_Key, FactValue]
 
 
 def difference(before: Verdict, after: Verdict) -> tuple[Change, ...]:
@@ -75,14 +77,14 @@ def difference(before: Verdict, after: Verdict) -> tuple[Change, ...]:
         key = kind, about, target
         one, two = _values(old, key), _values(new, key)
         if one != two:
-            found.append(Change(kind, about, one, two, target))  # type: ignore[arg-type]
+            found.append(Change(kind, about, one, two, target))
     return tuple(found)
 
 
 _NONE: Mapping[str, FactValue] = {"fate": False, "marks": (), "winner": ""}
 
 
-def _values(sides: list[_Told], key: tuple[str, str, str]) -> tuple[FactValue, ...]:
+def _values(sides: list[_Told], key: _Key) -> tuple[FactValue, ...]:
     found = {repr(v): v for v in (told.get(key, _NONE.get(key[0])) for told in sides)}
     return tuple(found[text] for text in sorted(found))
 
@@ -90,22 +92,21 @@ def _values(sides: list[_Told], key: tuple[str, str, str]) -> tuple[FactValue, .
 def _told(outcome: Outcome) -> _Told:
     if outcome.paradox:
         return {("paradox", "", ""): ", ".join(outcome.paradox)}
-    found: dict[tuple[str, str, str], FactValue] = {}
+    found: dict[_Key, FactValue] = {}
     for name in outcome.dead:
         found["fate", name, ""] = True
     if outcome.winner:
         found["winner", "", ""] = outcome.winner
     for answer in outcome.answers:
-        key = "answer", f"{answer.player}.{answer.ability}", answer.about
+        key: _Key = "answer", f"{answer.player}.{answer.ability}", answer.about
         heard = found.get(key)
         found[key] = answer.value if heard is None else (*_texts(heard), *_texts(answer.value))
     for label, target in outcome.moved.items():
         found["aim", label, ""] = target
     for name, marks in outcome.marks.items():
         found["marks", name, ""] = marks
-    for kind, changed in (("role", outcome.roles), ("faction", outcome.factions)):
-        for name, new in changed.items():
-            found[kind, name, ""] = new
+    found |= {("role", name, ""): role for name, role in outcome.roles.items()}
+    found |= {("faction", name, ""): side for name, side in outcome.factions.items()}
     for name, night in outcome.pending.items():
         found["pending", name, ""] = night
     return found | _acts(outcome)
@@ -115,8 +116,8 @@ def _texts(value: FactValue) -> tuple[str, ...]:
     return value if isinstance(value, tuple) else (str(value),)
 
 
-def _acts(outcome: Outcome) -> dict[tuple[str, str, str], FactValue]:
-    found: dict[tuple[str, str, str], FactValue] = {}
+def _acts(outcome: Outcome) -> dict[_Key, FactValue]:
+    found: dict[_Key, FactValue] = {}
     for id_ in outcome.facts:
         if id_ == "condemned":
             found["condemned", "", ""] = outcome.facts[id_].value

@@ -14,7 +14,7 @@ from ..model.ability import Ability
 from ..model.effect import Effect, Subject
 from ..model.role import Mark, Trait
 from ..model.ruleset import Ruleset
-from ..reading import Node, Reader, did_you_mean
+from ..reading import Node, Reader, attributes, did_you_mean
 from .parts import drawn_of, there_are
 
 __all__ = ["draws_of", "unknown_lot"]
@@ -92,7 +92,6 @@ def _parts(value: object) -> Iterator[object]:
             yield from _parts(inner)
     elif attrs.has(type(value)):
         yield value
-        for field in attrs.fields(type(value)):  # type: ignore[arg-type]
-            inner = getattr(value, field.name)
+        for _, inner in attributes(value):
             if not isinstance(inner, ast.AST):
                 yield from _parts(inner)

@@ -16,7 +16,7 @@ from nightorder.reading.mention import Mention, texts_in, words_in
 from nightorder.reading.nodes import read_file, read_nodes, read_stream, read_text, read_tree
 from nightorder.reading.reader import BROKEN, Broken, Hook, Reader
 from nightorder.reading.schema import Schema, SchemaWriter, json_schema, schema_text
-from nightorder.reading.shapes import TypeForm
+from nightorder.reading.shapes import TypeForm, attributes
 from nightorder.reading.structure import load, new_reader, read, structure
 from nightorder.reading.suggest import did_you_mean, nearest
 from nightorder.reading.tree import Kind, Limits, Node, Value, plain, quoted
@@ -35,6 +35,7 @@ __all__ = [
     "TypeForm",
     "Value",
     "about",
+    "attributes",
     "did_you_mean",
     "field",
     "json_schema",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import types
 import typing
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -16,6 +17,7 @@ __all__ = [
     "ClassShape",
     "FieldShape",
     "TypeForm",
+    "attributes",
     "class_shape",
     "label",
     "mapping_value",
@@ -106,6 +108,18 @@ def label(cls: type) -> str:
     'night action'
     """
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", cls.__name__.strip("_")).lower()
+
+
+def attributes(value: object) -> Iterator[tuple[str, object]]:
+    """The names and values of an attrs object's attributes; nothing for any other value.
+
+    >>> list(attributes(Place("g.yaml", 1, 2)))
+    [('file', 'g.yaml'), ('line', 1), ('column', 2)]
+    """
+    cls = type(value)
+    if attrs.has(cls):
+        for attribute in attrs.fields(cls):
+            yield attribute.name, getattr(value, attribute.name)
 
 
 def unwrapped(type_: TypeForm) -> TypeForm:

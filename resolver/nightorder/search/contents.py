@@ -12,6 +12,7 @@ from ..engine.planning.plan import ABSENCE, EXECUTION, VOTE
 from ..errors import Place
 from ..model.effect import Effect, Event
 from ..model.scope import Scope
+from ..reading import attributes
 
 __all__ = [
     "COUNTS",
@@ -115,17 +116,16 @@ class Contents:
                 self.add(inner)
         elif isinstance(value, Place):
             return
-        elif attrs.has(type(value)):
+        else:
             if isinstance(value, Effect):
                 self.tags |= set(value.tags)
             elif isinstance(value, Event):
                 self.says |= _TABLE_EVENTS.get(value.event, frozenset())
-            for field in attrs.fields(type(value)):  # type: ignore[arg-type]
-                if field.name not in ("name", "source", "place", "says", "answers", "forms", "id"):
-                    inner = getattr(value, field.name)
+            for key, inner in attributes(value):
+                if key not in ("name", "source", "place", "says", "answers", "forms", "id"):
                     self.add(inner)
                     if isinstance(inner, Condition):
-                        self.needs |= KEY_NEEDS.get(field.name, frozenset())
+                        self.needs |= KEY_NEEDS.get(key, frozenset())
 
     def _condition(self, condition: Condition) -> None:
         self.rulings |= set(condition.rulings)

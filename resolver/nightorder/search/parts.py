@@ -11,6 +11,7 @@ from ..conditions import Condition
 from ..effects.channel import Bar, Fell, Leave, Mend, Move, Stop, Tell
 from ..engine.planning.plan import ABSENCE, EXECUTION, HOST, VOTE, Plan, PlanAbility, compile_plan
 from ..model.ruleset import Ruleset
+from ..reading import attributes
 from .contents import KEY_NEEDS, contents_of
 
 __all__ = ["Part", "Parts", "neighbours", "parts_of"]
@@ -228,12 +229,11 @@ def _keys(value: object) -> Iterator[tuple[str, object]]:
     if isinstance(value, tuple):
         yield from (("effects", inner) for inner in value)
         return
-    for field in attrs.fields(type(value)):  # type: ignore[arg-type]
-        inner = getattr(value, field.name)
-        if field.name in ("effects", "requires"):
-            yield from ((field.name, each) for each in inner)
-        elif field.name not in ("name", "source", "place", "answers", "id", "tags"):
-            yield field.name, inner
+    for key, inner in attributes(value):
+        if key in ("effects", "requires") and isinstance(inner, tuple):
+            yield from ((key, each) for each in inner)
+        elif key not in ("name", "source", "place", "answers", "id", "tags"):
+            yield key, inner
 
 
 def neighbours(parts: Parts, part: Part) -> Iterator[tuple[Part, int]]:

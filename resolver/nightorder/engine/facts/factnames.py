@@ -9,7 +9,7 @@ from ..night.night import Night
 from ..settle import Entry, Key, Solver
 from .bearing import bearing
 
-__all__ = ["fact_of", "key_of", "name_of"]
+__all__ = ["fact_of", "name_of"]
 
 _BY_ACT = frozenset(
     {"came", "done", "legal", "aim", "held", "reach", "second", "sent", "told", "ballot"}
@@ -63,14 +63,6 @@ def name_of(night: Night, key: Key) -> str:
 
 def _label(night: Night, id_: int) -> str:
     return night.act_name(id_)
-
-
-def key_of(s: Solver, id_: str) -> Key:
-    """The key of a settled fact by its id; KeyError if there is none."""
-    for key, _ in s.settled():
-        if name_of(s.night, key) == id_:
-            return key
-    raise KeyError(id_)
 
 
 def fact_of(s: Solver, key: Key) -> Fact:

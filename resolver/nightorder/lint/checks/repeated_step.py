@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...errors import Place
 from ..finding import Finding, Repair, Rule
 from ..law import Law
 from ..registry import check
@@ -54,7 +55,8 @@ def run(law: Law) -> Iterator[Finding]:
             )
 
 
-def _second(law: Law, index: int, word: str):  # type: ignore[no-untyped-def]
+def _second(law: Law, index: int, word: str) -> Place:
+    """Where a word stands in a step for the second time; else where it stands."""
     step = law.source.node("night", "order", index)
     listed = step.get("acts") if step is not None and step.kind == "map" else step
     found = [
