@@ -61,8 +61,8 @@ def check_names(root: Node, reader: Reader) -> set[str]:
 def unknown_name(
     reader: Reader, word: Node, what: str, names: Collection[str], hint: str = ""
 ) -> None:
-    """Note that there is no such thing; ``hint`` is used where no name is near."""
-    more = did_you_mean(word.raw, names) or hint
+    """Note that there is no such thing; ``hint`` says what the word is, if it is something."""
+    more = hint or did_you_mean(word.raw, names)
     reader.problem(word.place, f"unknown-{what}", f"there is no {what} '{word.raw}'{more}")
 
 
