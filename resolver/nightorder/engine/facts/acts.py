@@ -17,7 +17,10 @@ from .order import counts, last_tie
 from .pacts import unagreed
 from .reactions import fires
 
-__all__ = ["came_rule", "done_rule", "hindrances", "legal_rule", "reason_rule"]
+__all__ = ["BESIDES", "came_rule", "done_rule", "hindrances", "legal_rule", "reason_rule"]
+
+#: What keeps an act from taking place that may have been stopped besides.
+BESIDES = frozenset({"fallen", "unreached"})
 
 #: A hindrance answers with an Entry (it stops the act), False (it does not) or None (open).
 Hindrance = Callable[[Solver, "NightAct", list[Key]], Entry | bool | None]
@@ -50,12 +53,13 @@ def done_rule(s: Solver, key: Key) -> Entry | None:
 def reason_rule(s: Solver, key: Key) -> Entry | None:
     """Fact ``reason``: what stopped the act, whichever was found first.
 
-    That an act does not reach its target may be known before it is known whether it is blocked as
-    well; what comes of it (a visit, a message) must not hang on that.
+    That an act does not reach its target, or that its author has fallen, may be known before it is
+    known whether it is blocked as well; what comes of it (a visit, a message) must not hang on
+    that.
     """
     act: NightAct = s.night.by_id[key[1]]
     entry = s.entry(("done", act.id))
-    if entry is None or entry.value or entry.code != "unreached":
+    if entry is None or entry.value or entry.code not in BESIDES:
         return entry
     checks = hindrances(s.night, act) if act.checks is None else act.checks
     stopped = _stopped(s, act, []) if _stopped in checks else False

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ...model.state import State
 from ...model.verdict import Choice, Fact, Outcome
+from ..facts.acts import BESIDES
 from ..facts.ballots import tied_players
 from ..facts.delays import held_after, replaced
 from ..facts.factnames import fact_of, name_of
@@ -157,7 +158,7 @@ def outcome_of(world: World) -> Outcome:
         if act.origin not in PLAYED or act.stands_for is not None or act in passed:
             continue
         entry = memo["done", act.id]
-        if entry.code == "unreached":  # it may have been stopped besides
+        if entry.code in BESIDES:  # it may have been stopped besides
             entry = memo["done", act.id] = s.entry(("reason", act.id)) or entry
         if entry.value is False:
             if entry.code in _LED_ELSEWHERE:
