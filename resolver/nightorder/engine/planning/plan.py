@@ -5,15 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-import attrs
-
 from ...conditions import Condition, Term, compile_condition
 from ...effects.channel import Double, Leave, Stop, Tell, Trade
+from ...effects.kill import Kill
 from ...model.ability import Ability
-from ...model.effect import Effect
+from ...model.effect import Effect, Subject
 from ...model.role import Mark, Trait
 from ...model.ruleset import Ruleset
-from ...model.scope import ALL, Scope
+from ...reading import attributes
 from .dusk import static_test
 from .influence import Influence, term
 
@@ -37,6 +36,7 @@ __all__ = [
 VOTE, EXECUTION, HOST, ABSENCE = "vote", "execution", "host", "absence"
 #: The step of what happens when everything else is over (`at: dawn`).
 DAWN = "dawn"
+_TARGET = Subject(word="target")
 
 
 class PlanAbility:
@@ -164,46 +164,55 @@ class Plan:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self._terms: dict[int, Term] = {}
-        self.golden = ruleset.night.family == "golden_rule"
-        self.bites = ruleset.night.deaths == "at_once"
+        self.options = {_short(o): o for o in ruleset.options}
+        self._own()
+        self._find_out()
+        self._order()
+        self._vote()
+        self._give_roles()
+
+    def _own(self) -> None:
+        """Whatever has effects."""
+        ruleset, voting = self.ruleset, self.ruleset.vote
+        executing = voting.effects if voting is not None else ()
         self.abilities = {
             a.id: PlanAbility(a.id, a.words, a.effects, a) for a in ruleset.abilities.values()
         }
-        self.abilities[VOTE] = PlanAbility(VOTE, frozenset({VOTE}), ())
-        voting = ruleset.vote
-        self.abilities[EXECUTION] = PlanAbility(
-            EXECUTION,
-            frozenset({EXECUTION}),
-            voting.effects if voting and voting.effects else (Effect("kill", _TARGET, _kill()),),
-        )
-        self.abilities[ABSENCE] = PlanAbility(
-            ABSENCE, frozenset({ABSENCE}), voting.absent if voting else ()
-        )
-        self.abilities[HOST] = PlanAbility(
-            HOST, frozenset({HOST}), (Effect("leave", _TARGET, None),)
-        )
-        self.offices = {
-            o.id: PlanAbility(o.id, frozenset({o.id}), o.effects) for o in ruleset.offices.values()
+        self.abilities |= {
+            VOTE: _built_in(VOTE),
+            EXECUTION: _built_in(EXECUTION, executing or (Effect("kill", _TARGET, Kill()),)),
+            ABSENCE: _built_in(ABSENCE, voting.absent if voting is not None else ()),
+            HOST: _built_in(HOST, (Effect("leave", _TARGET, None),)),
         }
-        #: The votes of the day elect to an office; nobody is voted out.
-        self.elects = ruleset.vote is None and any(
-            o.votes == "day" for o in ruleset.offices.values()
-        )
-        self.traits = {t.id: _owner(t) for t in ruleset.traits.values()}
+        self.offices = {o.id: _built_in(o.id, o.effects) for o in ruleset.offices.values()}
+        self.traits = {t.id: _built_in(t.id, t.effects) for t in ruleset.traits.values()}
+        self.marks = {m.id: _built_in(m.id, m.effects) for m in ruleset.marks.values()}
+        #: All of it by id; the loader sees to it that the ids differ.
+        self.owners = {**self.abilities, **self.offices, **self.traits, **self.marks}
         lasting: list[Trait | Mark] = [*ruleset.traits.values(), *ruleset.marks.values()]
         self.trait_when = {owner.id: term(owner.when) for owner in lasting}
-        self.copies = any(
-            isinstance(i.body, Double) for a in self.abilities.values() for i in a.influences
-        )
-        self.trades = any(
-            isinstance(i.body, Trade) for a in self.abilities.values() for i in a.influences
-        )
-        self.empty_handed = term(ruleset.night.empty_handed)
         self.instant = frozenset(m.id for m in ruleset.marks.values() if m.starts == "at_once")
         self.told_of_dead = frozenset(m.id for m in ruleset.marks.values() if m.shown_of_dead)
-        self.marks = {m.id: _owner(m) for m in ruleset.marks.values()}
-        #: Whatever has effects, by id; the loader sees to it that the ids differ.
-        self.owners = {**self.abilities, **self.offices, **self.traits, **self.marks}
+
+    def _find_out(self) -> None:
+        """What the effects can do at all, so that no night looks for what cannot be."""
+        sent = [i for ability in self.abilities.values() for i in ability.influences]
+        every = [i for owner in self.owners.values() for i in owner.influences]
+        self.copies = any(isinstance(i.body, Double) for i in sent)
+        self.trades = any(isinstance(i.body, Trade) for i in sent)
+        self.delays = any(isinstance(i.body, Stop) and i.body.holds for i in sent)
+        self.passing = any(a.passes_on is not None for a in self.abilities.values())
+        self.defers = any(owner.later for owner in self.owners.values())
+        #: Does anybody ever ask who came to whom in earlier phases?
+        self.recalls = any(
+            isinstance(i.body, Tell) and i.body.what == "past_visitors" for i in sent
+        )
+        #: Can a protection be used up beyond the phase?
+        self.wears = any(i.wears for i in every)
+        self.changes_roles = any(
+            isinstance(i.body, Leave) and (i.body.role or i.body.faction or i.body.like)
+            for i in every
+        )
         #: What gives marks that hold at once.
         self.marking = frozenset(
             owner
@@ -211,43 +220,42 @@ class Plan:
             for i in owner.influences
             if isinstance(i.body, Leave) and not self.instant.isdisjoint(i.body.marks)
         )
-        self.defers = any(owner.later for owner in self.owners.values())
-        self.steps = tuple(
-            (step, term(step.when), term(step.bites)) for step in ruleset.night.order
-        )
+
+    def _order(self) -> None:
+        """The night: its steps, what decides loops, what counts as a visit; and how it can end."""
+        ruleset, night = self.ruleset, self.ruleset.night
+        self.golden = night.family == "golden_rule"
+        self.bites = night.deaths == "at_once"
+        self.empty_handed = term(night.empty_handed)
+        self.tell_stopped = term(night.tell_stopped)
+        self.loops = tuple((term(p.when), p) for p in night.loops)
+        self.steps = tuple((step, term(step.when), term(step.bites)) for step in night.order)
         self.places: dict[str, list[int]] = {}
         for index, (step, _, _) in enumerate(self.steps):
             for act in step.acts:
                 self.places.setdefault(act, []).append(index)
+        #: Conditions on visits; empty where nothing but acts that take place are visits.
+        self.visits = (
+            {key: term(getattr(night.visits, key)) for key in ("stopped", "unreached", "as_named")}
+            if night.visits
+            else {}
+        )
         self.victories = tuple((compile_condition(v.when), v) for v in ruleset.victories)
         self.victory_when = term(ruleset.victory_when)
         #: Does a victory ask how somebody died?
         self.asks_how = any("fell_to" in v.when.text for v in ruleset.victories)
-        self.loops = tuple((term(p.when), p) for p in ruleset.night.loops)
-        self.tell_stopped = term(ruleset.night.tell_stopped)
-        self.one_act = {r.id: term(r.one_act) for r in ruleset.roles.values() if r.one_act}
-        self.limited_roles = frozenset(r.id for r in ruleset.roles.values() if r.uses)
-        self.passing = any(a.passes_on is not None for a in self.abilities.values())
-        every = [i for a in self.abilities.values() for i in a.influences]
-        self.delays = any(isinstance(i.body, Stop) and i.body.holds for i in every)
-        #: Can a protection be used up beyond the phase?
-        self.wears = any(i.wears for owner in self.owners.values() for i in owner.influences)
-        #: Does anybody ever ask who came to whom in earlier phases?
-        self.recalls = any(
-            isinstance(i.body, Tell) and i.body.what == "past_visitors" for i in every
+
+    def _vote(self) -> None:
+        """The conditions of the vote."""
+        voting = self.ruleset.vote
+        #: The votes of the day elect to an office; nobody is voted out.
+        self.elects = voting is None and any(
+            o.votes == "day" for o in self.ruleset.offices.values()
         )
-        #: Conditions on visits; empty where nothing but acts that take place are visits.
-        visits = ruleset.night.visits
-        self.visits = (
-            {name: term(getattr(visits, name)) for name in ("stopped", "unreached", "as_named")}
-            if visits
-            else {}
-        )
-        self.options = {_short(o): o for o in ruleset.options}
-        #: The conditions of the vote that the ruleset gives, by the name of their key.
+        #: The conditions that the ruleset gives, by the name of their key.
         self.vote_terms = {
             key: compile_condition(condition)
-            for key, condition in (attrs.asdict(voting, recurse=False) if voting else {}).items()
+            for key, condition in attributes(voting)
             if isinstance(condition, Condition)
         }
         self.ruled_ties = bool(
@@ -258,29 +266,34 @@ class Plan:
             if voting
             else ()
         )
-        self.role_traits = {
-            r.id: (*ruleset.everyone.traits, *r.traits) for r in ruleset.roles.values()
+
+    def _give_roles(self) -> None:
+        """What each role brings along."""
+        ruleset = self.ruleset
+        roles = ruleset.roles.values()
+        self.one_act = {r.id: term(r.one_act) for r in roles if r.one_act}
+        self.limited_roles = frozenset(r.id for r in roles if r.uses)
+        self.role_abilities = {
+            r.id: frozenset({*ruleset.everyone.abilities, *r.abilities}) for r in roles
         }
+        self.role_traits = {r.id: (*ruleset.everyone.traits, *r.traits) for r in roles}
         #: Traits that do something by themselves, and those that wait for what happens to their
         #: bearer (by kind of meeting) or to others.
         self.role_direct = {
             r: tuple(self.traits[t] for t in traits if self.traits[t].direct)
             for r, traits in self.role_traits.items()
         }
-        self.role_watch: dict[str, dict[str, list[Waiting]]] = {}
-        self.role_roaming: dict[str, list[Waiting]] = {}
+        self.role_watch: dict[str, dict[str, list[Waiting]]] = {r.id: {} for r in roles}
+        self.role_roaming: dict[str, list[Waiting]] = {r.id: [] for r in roles}
         for role, traits in self.role_traits.items():
-            watch: dict[str, list[Waiting]] = self.role_watch.setdefault(role, {})
-            roaming = self.role_roaming.setdefault(role, [])
-            for trait in traits:
-                for influence in self.traits[trait].reactions:
+            for trait in map(self.traits.__getitem__, traits):
+                for influence in trait.reactions:
                     event = influence.on
                     if event is not None and event.of.word == "self":
-                        watch.setdefault(meeting_kind(event.event), []).append(
-                            (self.traits[trait], influence)
-                        )
+                        watched = self.role_watch[role].setdefault(meeting_kind(event.event), [])
+                        watched.append((trait, influence))
                     else:
-                        roaming.append((self.traits[trait], influence))
+                        self.role_roaming[role].append((trait, influence))
         #: Roles without traits of the first and the last kind.
         self.bare_roles = frozenset(
             r for r in self.role_traits if not (self.role_direct[r] or self.role_roaming[r])
@@ -301,15 +314,6 @@ class Plan:
             for i in owner.reactions
             if i.on is not None and (test := static_test(i.on.of.each)) is not None
         }
-        self.role_abilities = {
-            r.id: frozenset({*ruleset.everyone.abilities, *r.abilities})
-            for r in ruleset.roles.values()
-        }
-        self.changes_roles = any(
-            isinstance(i.body, Leave) and (i.body.role or i.body.faction or i.body.like)
-            for owner in self.owners.values()
-            for i in owner.influences
-        )
 
     def term(self, condition: Condition) -> Term:
         """The closure of a condition that stands inside a subject or a pact."""
@@ -327,20 +331,9 @@ def _short(option: str) -> str:
     return option.rsplit("-", 1)[-1]
 
 
-def _owner(model: Trait | Mark) -> PlanAbility:
-    return PlanAbility(model.id, frozenset({model.id}), model.effects)
-
-
-def _kill() -> object:
-    from ...effects.kill import Kill
-
-    return Kill()
-
-
-from ...model.effect import Subject  # noqa: E402
-
-_TARGET = Subject(word="target")
-_ANY: Scope = ALL
+def _built_in(id_: str, effects: tuple[Effect, ...] = ()) -> PlanAbility:
+    """What is no ability of a ruleset, and goes by its id alone."""
+    return PlanAbility(id_, frozenset({id_}), effects)
 
 
 @lru_cache(maxsize=64)
