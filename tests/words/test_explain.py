@@ -10,6 +10,7 @@ import pytest
 from nightorder import NightorderError, resolve
 from nightorder.inquiry import turning_readings
 from nightorder.loading import read_game, shipped_rulesets
+from nightorder.model.verdict import Choice
 from nightorder.replay import replay
 from nightorder.words import (
     Step,
@@ -19,6 +20,9 @@ from nightorder.words import (
     one_line,
     turns,
 )
+from nightorder.words.language import DATA, language
+from nightorder.words.voice import Voice
+from nightorder.words.walk import choice_clause
 
 from .games import cases, game, verdict, verdicts
 
@@ -282,3 +286,44 @@ def test_two_long_names_are_cut_evenly():
     assert 155 <= len(line) <= 160
     assert "…A" in line
     assert boris[:20] in line
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        (
+            Choice("atlantis-Q1", "cover", "world", "ruling"),
+            "disputed point atlantis-Q1 “Can the drinker reach a covered or shielded player?” is "
+            "open; this outcome reads it as: the cover keeps him off",
+        ),
+        (
+            Choice("A.heal/0", "yes", "drawn", "roll"),
+            "drawn in this phase: dice of A's “heal” at G: yes",
+        ),
+        (
+            Choice("A.heal, G.kill", "A.heal=yes, G.kill=idle", "world", "loop"),
+            "open in this phase: A's “heal” at G, G's “kill” at A; this outcome takes A's “heal” "
+            "at G takes place, G's “kill” at A takes no hold",
+        ),
+        (
+            Choice("A.heal, G.kill", "all_fail", "policy", "all_fail"),
+            "the loop of A's “heal” at G, G's “kill” at A is decided by policy “all acts of those "
+            "involved fail”",
+        ),
+        (
+            Choice("A.heal, G.kill", "G.kill", "given", "order"),
+            "given in the game file: A's “heal” at G, G's “kill” at A: G's “kill” at A",
+        ),
+        (
+            Choice("execution", "A", "world", "draw"),
+            "open in this phase: execution; this outcome takes A",
+        ),
+    ],
+)
+def test_every_kind_of_choice_is_told_in_its_own_words(choice, said):
+    found = read_game(
+        "{ruleset: atlantis, players: {A: doctor, G: killer}, phases: [{night: 2, acts: ["
+        "{by: A, do: heal, to: G}, {by: G, do: kill, to: A}]}]}"
+    )
+    voice = Voice(resolve(found).outcome, found.ruleset, language("en"))
+    assert choice_clause(voice, choice).replace(DATA, "") == said
