@@ -22,7 +22,14 @@ _MARGIN = 20.0
 
 
 def lay_out(scene: Scene) -> Picture:
-    """The picture of a scene. Raises nothing: any texts and any arrows can be laid out."""
+    """The picture of a scene. Raises nothing: any texts and any arrows can be laid out.
+
+    >>> from ..scene import Box, Column, Span
+    >>> box = Box("b", 0, ((Span(("a box",), "name"),),), "act")
+    >>> made = lay_out(Scene(("Title",), ("en",), (Column("1", ()),), (box,), ()))
+    >>> made.boxes[0].right < made.width
+    True
+    """
     layers = layers_of(scene)
     arrange(layers)
     return _Placing(scene, layers).picture()

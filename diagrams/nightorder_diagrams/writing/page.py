@@ -83,6 +83,12 @@ def page(
     the one that is shown first. Raises KeyError for a phase that the game has not come to,
     ValueError for an unknown language, :class:`~nightorder.Undecided` if the audience may not see
     everything and none of the phases can be told yet.
+
+    >>> from nightorder import load_game, replay
+    >>> from nightorder.loading import shipped_games
+    >>> done = replay(load_game(shipped_games()["atlantis-night"]))
+    >>> "Clara" in page(done, phases=["night 2"]), "https://" in page(done)
+    (True, False)
     """
     langs = check_languages(known_languages() if languages is None else languages)
     labels = [v.phase for v in replayed.verdicts] if phases is None else list(phases)

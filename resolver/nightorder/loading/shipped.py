@@ -27,7 +27,11 @@ def folder() -> Path:
 
 
 def shipped_rulesets() -> dict[str, Path]:
-    """Id -> file of every shipped ruleset, sorted by id."""
+    """Id -> file of every shipped ruleset, sorted by id.
+
+    >>> [*shipped_rulesets()][:2]
+    ['anthem', 'atlantis']
+    """
     return {path.stem: path for path in sorted(folder().glob("*.yaml"))}
 
 
@@ -57,7 +61,11 @@ def ruleset_file(ruleset: str) -> tuple[Path, str]:
 
 
 def shipped_games() -> dict[str, Path]:
-    """Name -> file of every shipped example game, sorted by name."""
+    """Name -> file of every shipped example game, sorted by name.
+
+    >>> shipped_games()["atlantis-night"].name
+    'atlantis-night.yaml'
+    """
     return {path.stem: path for path in sorted((folder() / "games").glob("*.yaml"))}
 
 

@@ -30,6 +30,14 @@ def post(
     others an undecided phase raises :class:`~nightorder.Undecided` (:func:`undecided_post` says
     what to write down first). ``view`` is the audience's view where it is known already.
     Raises KeyError if the game has no such phase, ValueError for an unknown language.
+
+    >>> from nightorder import load_game, replay
+    >>> from nightorder.loading import shipped_games
+    >>> done = replay(load_game(shipped_games()["atlantis-night"]))
+    >>> from nightorder.posts import write
+    >>> from nightorder.views import PUBLIC
+    >>> write(post(done, "night 2", PUBLIC), "markdown").splitlines()[2]
+    '- **Clara** died'
     """
     speaker = Speaker.of(replayed.game, lang)
     if audience.kind == "host":
@@ -51,7 +59,14 @@ def after_game(replayed: Replay, lang: str = "en") -> Document:
 
 
 def undecided_post(replayed: Replay, label: str, lang: str = "en") -> Document | None:
-    """Why nothing may be told of a phase yet, and what to write down; None if it is decided."""
+    """Why nothing may be told of a phase yet, and what to write down; None if it is decided.
+
+    >>> from nightorder import load_game, replay
+    >>> from nightorder.loading import shipped_games
+    >>> done = replay(load_game(shipped_games()["atlantis-night"]))
+    >>> undecided_post(done, "night 2") is None
+    True
+    """
     undecided = first_undecided(replayed, label)
     if not undecided:
         return None
@@ -61,10 +76,18 @@ def undecided_post(replayed: Replay, label: str, lang: str = "en") -> Document |
 
 
 def checklist_post(asked: Checklist, replayed: Replay, lang: str = "en") -> Document:
-    """The checklist of a phase as a text for the host."""
+    """The checklist of a phase as a text for the host; ValueError for an unknown language."""
     return checklist_document(asked, Speaker.of(replayed.game, lang))
 
 
 def role_post(game: Game, name: str, lang: str = "en") -> Document:
-    """The letter that a player gets before the game. Raises KeyError for a stranger."""
+    """The letter that a player gets before the game. Raises KeyError for a stranger.
+
+    >>> from nightorder import load_game
+    >>> from nightorder.loading import shipped_games
+    >>> from nightorder.posts import write
+    >>> game = load_game(shipped_games()["atlantis-night"])
+    >>> write(role_post(game, "Boris")).splitlines()[0]
+    'The Fall of Atlantis: a letter to Boris'
+    """
     return role_letter(introduction(game, name), Speaker.of(game, lang))

@@ -103,21 +103,33 @@ def between_rulesets(
 def undecided(
     ruleset: Ruleset, about: Iterable[str] = (), rulings: Mapping[str, str] | None = None
 ) -> Question:
-    """Where the rules allow several outcomes: a loop, an order nobody knows; dice do not count."""
+    """Where the rules allow several outcomes: a loop, an order nobody knows; dice do not count.
+
+    ``about`` names the abilities, traits and marks concerned (none: any), ``rulings`` the readings
+    that are not the default ones; so for the questions below.
+
+    >>> from nightorder import load_ruleset
+    >>> from nightorder.search import Bound, witness
+    >>> witness(undecided(load_ruleset("atlantis"), ["kill"]), Bound(2, 3)).complete
+    True
+    """
     return _one("undecided", ruleset, about, rulings)
 
 
 def paradox(
     ruleset: Ruleset, about: Iterable[str] = (), rulings: Mapping[str, str] | None = None
 ) -> Question:
-    """Where the rules allow no outcome."""
+    """Where the rules allow no outcome; arguments as for :func:`undecided`."""
     return _one("paradox", ruleset, about, rulings)
 
 
 def arrival(
     ruleset: Ruleset, about: Iterable[str] = (), rulings: Mapping[str, str] | None = None
 ) -> Question:
-    """Where the same acts in another order of arrival come to another result."""
+    """Where the same acts in another order of arrival come to another result.
+
+    Arguments as for :func:`undecided`.
+    """
     return _one("arrival", ruleset, about, rulings)
 
 
@@ -131,6 +143,12 @@ def fires(
 
     An effect fires where it takes hold, tells an answer, or is what stops, keeps off or mends
     something. One on which nothing ever hangs is not seen to do anything.
+
+    >>> from nightorder import load_ruleset
+    >>> from nightorder.search import witness
+    >>> found = witness(fires(load_ruleset("atlantis"), "kill"))
+    >>> found.acts, found.players
+    (1, 1)
     """
     return attrs.evolve(_one("fires", ruleset, (about,), rulings), effect=effect)
 

@@ -71,6 +71,13 @@ def audience(text: str, game: Game) -> Audience:
 
 
 def audiences(game: Game) -> tuple[Audience, ...]:
-    """Every audience of a game: host, public, each player in the order of the file, after."""
+    """Every audience of a game: host, public, each player in the order of the file, after.
+
+    >>> from nightorder import load_game
+    >>> from nightorder.loading import shipped_games
+    >>> found = audiences(load_game(shipped_games()["atlantis-night"]))
+    >>> [audience.player or audience.kind for audience in found][:4]
+    ['host', 'public', 'Anna', 'Boris']
+    """
     players = (Audience("player", name) for name in game.players)
     return (HOST, PUBLIC, *players, AFTER)

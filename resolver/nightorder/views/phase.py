@@ -59,7 +59,16 @@ def first_undecided(replayed: Replay, label: str) -> str:
 
 
 def states_before(replayed: Replay, label: str) -> tuple[State, ...]:
-    """The states of a decided game from its start to the beginning of a phase."""
+    """The states of a decided game from its start to the beginning of a phase.
+
+    Raises :class:`~nightorder.Undecided` if an earlier phase is undecided.
+
+    >>> from nightorder import load_game, replay
+    >>> from nightorder.loading import shipped_games
+    >>> done = replay(load_game(shipped_games()["atlantis-night"]))
+    >>> [len(state.living) for state in states_before(done, "night 2")]
+    [7]
+    """
     states = [first_state(replayed.game)]
     for verdict in replayed.verdicts:
         if verdict.phase == label:
@@ -75,7 +84,15 @@ def phase_views(
 ) -> dict[Audience, PhaseView]:
     """The views of a phase for several audiences, all of the game's unless told otherwise.
 
-    As :func:`phase_view`, but what they have in common is found once.
+    As :func:`phase_view`, which it raises like, but what they have in common is found once.
+
+    >>> from nightorder import load_game, replay
+    >>> from nightorder.loading import shipped_games
+    >>> done = replay(load_game(shipped_games()["atlantis-night"]))
+    >>> from nightorder.views import PUBLIC
+    >>> views = phase_views(done, "night 2")
+    >>> [gone.player for gone in views[PUBLIC].departures]
+    ['Clara']
     """
     number, outcome = _decided(replayed, label)
     states = states_before(replayed, label)

@@ -53,7 +53,11 @@ def phase_report(verdict: Verdict, game: Game, lang: str = "en") -> list[str]:
 
 
 def phase_title(verdict: Verdict, lang: str = "en") -> str:
-    """``Night 2`` in the language."""
+    """``Night 2`` in the language; ValueError for an unknown one.
+
+    >>> phase_title(Verdict("night 2", ()), "ru")
+    'Ночь 2'
+    """
     kind, _, number = verdict.phase.partition(" ")
     return language(lang).say(f"phase.{kind}", n=number)
 
