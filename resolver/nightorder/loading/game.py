@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Literal
 
 from ..errors import NightorderError, Place, Problem
 from ..model.game import Game, Phase, Vote
@@ -164,10 +165,7 @@ class GameReader:
 
     # -- phases ------------------------------------------------------------------------------
 
-    def _phase(self, node: Node) -> Phase | None:
-        if node.kind != "map":
-            self.reader.expected(node, "a phase such as {night: 1, acts: […]}")
-            return None
+    def _phase_keys(self, node: Node) -> None:
         offices = self.r.offices
         own = (*offices, *(f"{office}_votes" for office in offices))
         keys = (*PHASE_KEYS, *own, "expect")
@@ -176,21 +174,28 @@ class GameReader:
                 said = f"'{key.raw}' belongs to an act: indent it as far as the act's other keys"
                 self.say(key.place, "unknown-key", said)
         known_keys(self.reader, node, (*keys, *ACT_KEYS), "a phase")
+
+    def _which(self, node: Node) -> tuple[Literal["night", "day"], int] | None:
+        """Which night or day the phase is."""
         kinds = [(key.raw, value) for key, value in node.pairs if key.raw in ("night", "day")]
         if len(kinds) != 1:
             self.say(node.place, "missing-key", "a phase is either `night: N` or `day: N`")
             return None
         kind, number = kinds[0]
-        if (
-            number.kind != "int"
-            or not isinstance(number.value, int)
-            or not 0 <= number.value < 10_000
-        ):
-            self.say(
-                number.place,
-                "wrong-kind",
-                f"`{kind}` needs a whole number from 0, got {number.describe()}",
-            )
+        value = number.value
+        if number.kind != "int" or not isinstance(value, int) or not 0 <= value < 10_000:
+            said = f"`{kind}` needs a whole number from 0, got {number.describe()}"
+            self.say(number.place, "wrong-kind", said)
+            return None
+        return ("night" if kind == "night" else "day"), value
+
+    def _phase(self, node: Node) -> Phase | None:
+        if node.kind != "map":
+            self.reader.expected(node, "a phase such as {night: 1, acts: […]}")
+            return None
+        self._phase_keys(node)
+        which = self._which(node)
+        if which is None:
             return None
         self._offices(node)
         # Not kept: it knows how this reader tells players and roles.
@@ -208,8 +213,7 @@ class GameReader:
         if order is not None and order.raw not in ("unknown", "received"):
             self.say(order.place, "bad-value", "`order` is `unknown` or left out")
         return Phase(
-            kind="night" if kind == "night" else "day",
-            number=number.value,
+            *which,
             acts=tuple(a for a in map(acts.act, self._list(node, "acts")) if a is not None),
             votes=None if votes is None else self._votes(node, "votes"),
             executed=self._one_name(node.get("executed")),
@@ -221,10 +225,10 @@ class GameReader:
             draws=draws_of(
                 self.reader, self.r, self.players, self._map(node.get("draws"), "draws")
             ),
-            elected={o: name for o in offices if (name := self._elected(node, o))},
+            elected={o: name for o in self.r.offices if (name := self._elected(node, o))},
             tally=numbers_of(self.reader, self._named(node, "tally")),
             penalties=numbers_of(self.reader, self._named(node, "penalties")),
-            ballots={o: cast for o in offices if (cast := self._ballot(node, o))},
+            ballots={o: cast for o in self.r.offices if (cast := self._ballot(node, o))},
             place=node.place,
         )
 

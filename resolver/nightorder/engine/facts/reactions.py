@@ -79,17 +79,7 @@ def _happens(
             if late is not False:  # whoever takes his stand later meets nobody
                 return None if late is None else False
         if event in ("attempted", "comes"):
-            reach = reach_of(s, trigger, deps)
-            if reach is None:
-                return None
-            if met not in reach:
-                return False
-            if night.plan.golden:
-                return True
-            gone_key: Key = ("gone", met, trigger.id)
-            gone = s.value(gone_key)
-            deps.append(gone_key)
-            return None if gone is None else not gone
+            return _finds(s, trigger, met, deps)
         if event == "executed":
             return _any_blow(s, trigger, met, "fatal", deps)
         if event == "voted":
@@ -105,6 +95,21 @@ def _happens(
     if event == "parried":
         return _parried(s, source, trigger, met, deps)
     return _any_blow(s, trigger, met, "lands" if event in ("struck", "strikes") else "fatal", deps)
+
+
+def _finds(s: Solver, trigger: NightAct, met: str, deps: list[Key]) -> bool | None:
+    """Does the act reach the player, and is he still there?"""
+    reach = reach_of(s, trigger, deps)
+    if reach is None:
+        return None
+    if met not in reach:
+        return False
+    if s.night.plan.golden:
+        return True
+    key: Key = ("gone", met, trigger.id)
+    gone = s.value(key)
+    deps.append(key)
+    return None if gone is None else not gone
 
 
 def _sends(s: Solver, trigger: NightAct, deps: list[Key]) -> bool | None:
