@@ -91,6 +91,7 @@ def test_a_role_that_a_front_end_sends_as_something_else() -> None:
         ("night > 1 && night < 3", "write `and`"),
         ("!target.alive", "write `not`"),
         ("night > ", "it breaks off at its end"),
+        ("target.alive == yes", "unknown name 'yes'; write true or false"),
         ("night 3", "it makes no sense from '3' on"),
         (
             "count(mafia) > 1",

@@ -138,7 +138,7 @@ def test_the_checklist_is_printed(run):
     assert "- Anna (Commissioner): “check” → Gleb" in text
     later = json.loads(run("checklist", "atlantis-night", "--night", "3", "--json").output)
     assert later["players"][0]["player"] == "Anna"
-    assert "Ходить нечем" in run("checklist", "sunny-game", "--lang", "ru").output
+    assert "Ходов нет" in run("checklist", "sunny-game", "--lang", "ru").output
 
 
 def test_the_letters_with_the_roles(run, tmp_path):

@@ -57,6 +57,7 @@ _SLIPS = {
 }
 _TEXT_OR_NUMBER = re.compile(r"""'[^'\n]*'|"[^"\n]*"|(?<!\w)\.?[0-9][\w.]*|\\""")
 _NUMBER = re.compile(r"[0-9]*\.?[0-9]+")
+_TRUTHS = ("yes", "no", "on", "off", "TRUE", "FALSE")
 _GLUED = re.compile(r"([0-9]+)(and|else|if|in|not|or)\b")
 
 
@@ -121,7 +122,7 @@ def tree_faults(tree: ast.expr, text: str) -> list[Fault]:
             and node.id not in NAMES
             and node.id != "ruling"
         ):
-            more = did_you_mean(node.id, NAMES)
+            more = "; write true or false" if node.id in _TRUTHS else did_you_mean(node.id, NAMES)
             more = more or f"; a role, side, ability or mark stands in quotes: '{node.id}'"
             faults.append(Fault(offset_of(node, text), f"unknown name '{node.id}'{more}"))
     return sorted(faults, key=lambda fault: fault.offset)

@@ -26,7 +26,7 @@ TEXTS = {
     "compare.marks": "метки игрока {about}",
     "compare.pending": "отложенный удар по игроку {about}",
     "compare.winner": "победа",
-    "compare.condemned": "осуждён",
+    "compare.condemned": "приговорён",
     "compare.apart": "{presets} {count#отличается|отличаются|отличаются} от {first}:",
     "compare.point": "{option} «{question}»: {other} вместо {taken}",
     "compare.open": "не решено",
