@@ -366,6 +366,10 @@ def test_dice_that_decided_are_found_by_throwing_them_otherwise():
     ]
 
 
+def test_dice_that_a_fact_does_not_read_are_no_turn_of_it():
+    assert "H.ask/0" not in {turn.option for turn in turning_points(night(), None, "fate:C")}
+
+
 def test_an_order_of_arrival_that_decided_is_found_by_swapping():
     game = night("""
 ruleset: sunny

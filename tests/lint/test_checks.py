@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from nightorder.cli.output import LANGUAGES
-from nightorder.lint import Bound, all_checks, lint_text
+from nightorder.lint import Bound, all_checks, lint_file, lint_text
 from nightorder.lint.telling import explained, report_lines
 
 HERE = Path(__file__).parent
@@ -94,3 +94,10 @@ def test_a_search_that_is_broken_off_says_so():
     report = lint_text(text, path.name, bound=Bound(2, 2, nights=200), told=lambda *_: False)
     assert report.broken_off
     assert "broken off" in list(report_lines(report, "en"))[-1]
+
+
+def test_a_reading_that_only_leaves_a_point_open_is_not_offered():
+    found = lint_file("nar", as_stated=True, select=["NO404"]).findings
+    readings = {finding.params["option"]: finding.params["readings"] for finding in found}
+    assert readings["nar-Q10"] == "in_order, whoever_sits_there"
+    assert readings["nar-Q11"] == "first_seat, no_swap"

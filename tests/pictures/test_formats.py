@@ -147,6 +147,8 @@ def test_png_is_a_picture_with_text_in_it(scene):
     one, again = png(lay_out(small)), png(lay_out(small))
     assert one == again
     assert len(one) > 20_000
+    width = int.from_bytes(one[16:20], "big")  # of the header IHDR
+    assert width == pytest.approx(2 * lay_out(small).width, abs=2)
 
 
 def test_without_the_renderer_png_says_what_to_install(scene, monkeypatch):

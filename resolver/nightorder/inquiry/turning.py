@@ -169,7 +169,6 @@ def _rolls(asked: Scene, fact_id: str) -> Iterator[Turn]:
     ]
     if not thrown:
         return
-    points = {choice.point for choice in thrown}
     acts = tuple(attrs.evolve(act, roll=()) for act in asked.phase.acts)
     unthrown = attrs.evolve(asked.phase, acts=acts)
     try:
@@ -185,7 +184,7 @@ def _rolls(asked: Scene, fact_id: str) -> Iterator[Turn]:
             here = taken.get(choice.point)
             if here in (None, choice.taken) or any(taken.get(p, t) != t for p, t in rest.items()):
                 continue
-            if value_in(other, fact_id) != now and set(taken) & points:
+            if value_in(other, fact_id) != now:
                 seen.setdefault(str(here), {})[repr(value_in(other, fact_id))] = other
         for here, outcomes in seen.items():
             values = tuple(value_in(other, fact_id) for other in outcomes.values())
