@@ -188,7 +188,8 @@ def test_case_files_pass_or_fail(run, tmp_path):
 def test_only_one_case(run, tmp_path):
     (tmp_path / "good.yaml").write_text(CASES.format(dead="[]"))
     assert run("test", "good.yaml", "--only", "my-001").output == "1 passed, 0 failed\n"
-    run("test", "good.yaml", "--only", "my-999", code=2)
+    said = run("test", "good.yaml", "--only", "my-999", code=2).stderr
+    assert said == "good.yaml: there is no case 'my-999'\n"
 
 
 @pytest.mark.parametrize("id_", sorted(shipped_rulesets()))

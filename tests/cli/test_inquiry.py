@@ -174,3 +174,4 @@ def test_changes_tell_every_later_phase(tmp_path):
     found = json.loads(run("changes", str(old), str(new), "--json"))
     assert [phase["phase"] for phase in found] == ["night 2", "night 3"]
     assert "no such file" in run("changes", str(old), str(tmp_path / "x"), code=2)
+    assert "games of two rulesets: " in run("changes", str(old), "sunny-game", code=2)

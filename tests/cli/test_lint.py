@@ -68,6 +68,7 @@ def test_checks_are_chosen_by_code_beginning_or_name(run):
     assert chosen.count("NO") == 1
     said = run("lint", "mine.yaml", "--select", "NO999", code=2).output
     assert "there is no check 'NO999'" in said
+    assert "that is how NO101, NO102," in run("explain", "no1", code=2).output
 
 
 def test_a_clean_ruleset_ends_with_0_and_a_missing_one_with_2(run):
@@ -125,8 +126,17 @@ def test_saved_nights_are_cases_that_pass(run, tmp_path):
     (path,) = (tmp_path / "nights").iterdir()
     assert "takes-the-night" in path.read_text(encoding="utf-8")
     assert run("test", str(path)).output.startswith("1 passed")
-    again = run("lint", "mine.yaml", "--select", "NO202", "--save", "nights", code=2).output
-    assert "exists already and is left as it is" in again
+    again = ("lint", "mine.yaml", "--select", "NO202", "--save", "nights")
+    run(*again, code=1)  # it has that very text already
+    path.write_text("mine", encoding="utf-8")
+    said = run(*again, code=2).output
+    assert "takes-the-night" in said  # the report is not lost
+    assert f"nights has other files of these names: {path.name}; nothing is written" in said
+    assert path.read_text(encoding="utf-8") == "mine"
+    for option in ("--save", "--games"):
+        assert "--no-witness searches none" in run(
+            "lint", "mine.yaml", "--no-witness", option, "nights", code=2
+        ).output.replace("\n", " ")
 
 
 def test_any_number_of_workers_finds_the_same(run):

@@ -86,7 +86,8 @@ def run_files(
     for wanted in () if only is None or problems else only:
         if wanted not in names:
             said = f"there is no case '{wanted}'{did_you_mean(wanted, [c.id for c in cases])}"
-            problems.append(Problem(Place(), "unknown-case", said))
+            where = Place(", ".join(file.file for file in files))
+            problems.append(Problem(where, "unknown-case", said))
     if problems:
         raise NightorderError(problems)
     return _run_all(cases, kind, only)

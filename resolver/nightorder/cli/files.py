@@ -49,19 +49,21 @@ def write_new(file: str, content: str | bytes, *, force: bool = False) -> None:
             os.unlink(draft)
 
 
-def write_all(folder: str, texts: Mapping[str, str], *, force: bool) -> list[str]:
+def write_all(
+    folder: str, texts: Mapping[str, str], *, force: bool, forced_by: str = "--force"
+) -> list[str]:
     """Write files, by name, into a folder, and give their paths.
 
-    A file that has that very text already is left alone. Unless forced, nothing at all is
+    ``forced_by`` is the option that forces it, if the command has one. A file that has that very
+    text already is left alone. Unless forced, nothing at all is
     written where a file of another text is in the way: that raises click.UsageError.
     """
     here = {name: _content(os.path.join(folder, name)) for name in texts}
     other = sorted(name for name, data in here.items() if data not in (None, texts[name].encode()))
     if other and not force:
-        raise click.UsageError(
-            clean(f"{folder} has other files of these names: {', '.join(other)}; --force writes")
-            + " over them"
-        )
+        more = f"; {forced_by} writes over them" if forced_by else "; nothing is written"
+        said = f"{folder} has other files of these names: {', '.join(other)}"
+        raise click.UsageError(clean(said) + more)
     os.makedirs(folder, exist_ok=True)
     for name, text in texts.items():
         if here[name] != text.encode():

@@ -110,6 +110,9 @@ def lint(
 
     if as_json and sarif:
         raise click.UsageError("--json and --sarif exclude each other")
+    for option, given in (("--games", games), ("--save", save)):
+        if no_witness and given:
+            raise click.UsageError(f"{option} is about nights, and --no-witness searches none")
     with side_by_side(workers or min(4, os.cpu_count() or 1)) as executor:
         report = lint_file(
             ruleset,
@@ -121,9 +124,9 @@ def lint(
             games=() if no_witness else _games(ruleset, games),
             executor=executor,
         )
+    _print(report, lang, as_json, sarif)
     if save is not None:
         _save(report, save, ruleset)
-    _print(report, lang, as_json, sarif)
     if report.failed:
         ctx.exit(1)
 
@@ -189,21 +192,13 @@ def _progress() -> Callable[[int, int], None] | None:
 
 
 def _save(report: Report, folder: str, ruleset: str) -> None:
-    """Every witness as a file of its own, named after its finding; nothing is overwritten."""
-    from pathlib import Path
-
+    """Every witness as a file of its own, named after its finding: all of them, or none."""
     from ..lint.saving import witness_files
-    from .files import write_new
+    from .files import write_all
     from .rules import named_from
 
-    Path(folder).mkdir(parents=True, exist_ok=True)
-    named = named_from(ruleset, str(Path(folder, "x")))
-    for name, text in witness_files(report, named):
-        try:
-            write_new(str(Path(folder, name)), text)
-        except FileExistsError:
-            said = f"{Path(folder, name)} exists already and is left as it is"
-            raise click.UsageError(clean(said)) from None
+    named = named_from(ruleset, os.path.join(folder, "x"))
+    write_all(folder, dict(witness_files(report, named)), force=False, forced_by="")
 
 
 @click.command()
@@ -228,5 +223,7 @@ def explain(code: str | None, lang: str) -> None:
     found = find_check(code)
     if found is None:
         names = [*all_checks(), *(c.name for c in all_checks().values())]
-        raise click.UsageError(clean(f"there is no check '{code}'{did_you_mean(code, names)}"))
+        begun = [name for name in names if name.startswith(code.upper())]
+        more = f"; that is how {', '.join(begun)} begin" if begun else did_you_mean(code, names)
+        raise click.UsageError(clean(f"there is no check '{code}'{more}"))
     say(explained(found, lang))

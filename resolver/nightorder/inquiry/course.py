@@ -8,6 +8,7 @@ from ..model.game import Game
 from ..model.verdict import Verdict
 from ..replay import replay
 from .difference import Change, difference
+from .scene import refuse
 
 __all__ = ["PhaseChange", "changes"]
 
@@ -31,7 +32,8 @@ def changes(old: Game, new: Game, *, seed: int | None = 0) -> tuple[PhaseChange,
 
     A phase is the same if its verdict looks the same: who dies, which acts take place, what is
     told, which marks and roles change, who wins. ``seed`` throws the dice of both, alike for the
-    same phase. Raises NightorderError as :func:`nightorder.replay` does. Time: both games replayed.
+    same phase. Raises NightorderError if they are games of two rulesets, and as
+    :func:`nightorder.replay` does. Time: both games replayed.
 
     >>> from nightorder.loading import read_game
     >>> text = '''{ruleset: atlantis, players: {A: doctor, B: thug, G: killer, H: sage}, phases: [
@@ -43,6 +45,10 @@ def changes(old: Game, new: Game, *, seed: int | None = 0) -> tuple[PhaseChange,
     night 2 [('fate', 'A'), ('fate', 'H')]
     night 3 [('act', 'A.heal')]
     """
+    if old.ruleset.id != new.ruleset.id:
+        one, other = (f"{game.file} of '{game.ruleset.id}'" for game in (old, new))
+        said = f"these are games of two rulesets: {one}, {other}"
+        raise refuse(new, "other-ruleset", said)
     was = {verdict.phase: verdict for verdict in replay(old, seed=seed).verdicts}
     now = {verdict.phase: verdict for verdict in replay(new, seed=seed).verdicts}
     labels = [phase.label for phase in new.phases]
