@@ -16,7 +16,7 @@ from ...effects.channel import Leave
 from ...model.ability import Ability, Requirement
 from ..clock import previous
 from ..night.night import Night
-from ..night.nightact import NightAct
+from ..night.nightact import NightAct, identity
 from ..night.refusal import Refusal
 from .allowance import one_act, per_phase, uses_of
 from .beforehand import laid_out
@@ -226,7 +226,10 @@ def _refuse_company(night: Night, act: NightAct, received: Received) -> Refusal 
         rivals = same if len(same) >= per_phase(night, act) else []
         rivals += [a for a in mine if _exclude(a.ability.ruled, model)]
         rivals += one_act(night, act, mine)
-        sure = [a for a in rivals if not a.doubtful]
+        # What is sent over again stands or falls with what was sent first.
+        sure = [
+            a for a in rivals if not a.doubtful or (a.ability is act.ability and a.to == act.to)
+        ]
         if sure or (rivals and model.per_phase > 1):
             return _beside(act, (sure or rivals)[0])
         act.rivals = rivals  # what is refused counts as not sent
@@ -276,6 +279,9 @@ def _beside(act: NightAct, other: NightAct) -> Refusal:
 
 
 def _legal(other: NightAct, env: ConditionEnv) -> Value:
+    without = env.s.night.without  # type: ignore[attr-defined]
+    if without and identity(other) in without:  # the night is asked about without it
+        return False
     legal: Value = env.read(("legal", other.id))  # type: ignore[attr-defined]
     return legal
 
