@@ -85,7 +85,8 @@ def _idle(
         kept = []
         for world, _ in worlds:
             kept.append(world.memo[dep])
-            world.memo[dep] = Entry(False, "absent")
+            # What was kept off is false as it is: it bears if it would have counted.
+            world.memo[dep] = Entry(s.memo[dep].value is not True, "otherwise")
         if all(term(Env(world, act, target)) == value for world, value in worlds):
             idle.add(dep)
         else:
