@@ -178,6 +178,23 @@ def test_every_post_of_a_shipped_game_is_whole(name):
         assert all(player in whole for player in done.game.players)
 
 
+def test_the_report_tells_whom_somebody_saved_and_not_who_died_all_the_same():
+    game = read_game(
+        """
+ruleset: atlantis
+players: {Ann: commissioner, Bob: doctor, Eve: awakened_sage, Gus: killer, Kay: sage}
+phases:
+- night: 2
+  acts: [{by: Bob, do: heal, to: Ann}, {by: Gus, do: kill, to: Ann}, {by: Eve, do: kill, to: Kay}]
+"""
+    )
+    whole = write(after_game(replay(game)))
+    assert "Survived an attack" in whole
+    saved = whole.partition("Survived an attack")[2]
+    assert "Ann" in saved
+    assert "Kay" not in saved
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_the_report_of_a_real_game_reads_as_it_was_approved(lang, golden_report):
     done = replay(load_game(shipped_games()["sunny-published"]))

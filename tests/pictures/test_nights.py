@@ -142,6 +142,24 @@ def test_a_player_sees_his_own_acts_and_no_others():
         assert secret not in texts, secret
 
 
+def _lines(found):
+    return ["".join(span.text[0] for span in line) for line in found.lines]
+
+
+def test_an_act_that_names_two_shows_both_and_a_moved_one_where_it_was_and_is():
+    scene = night_scene(replay(read_game(GEMINI)), "night 1")
+    assert _lines(box(scene, "act:Gus.redirect"))[1] == "divert → Max, Ted"
+    assert _lines(box(scene, "act:Max.kill"))[1] == "kill → Ann Ted"
+
+
+def test_a_player_sees_who_is_with_him_and_others_do_not():
+    done = replay(read_game(GEMINI))
+    jon = night_scene(done, "night 1", audience=Audience("player", "Jon"))
+    assert "on his side: Ike" in _lines(box(jon, "player:Jon"))
+    ann = night_scene(done, "night 1", audience=Audience("player", "Ann"))
+    assert not any("on his side" in line for found in ann.boxes for line in _lines(found))
+
+
 def test_an_outcome_of_an_undecided_night_and_none_for_the_public():
     done = replay(load_game(shipped_games()["atlantis-open"]))
     one, two = (night_scene(done, "night 2", number=n, audience=HOST) for n in (1, 2))
