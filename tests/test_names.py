@@ -177,6 +177,28 @@ def test_every_key_that_names_something_is_in_the_rules() -> None:
         assert any(map(line.search, RULES.splitlines())), key
 
 
+def test_a_name_behind_an_anchor_has_its_own_place() -> None:
+    text = """\
+ruleset: tiny
+factions: {town: {}}
+roles: {doctor: {faction: &t twon, abilities: [&x hael, &y
+   "kil"]}}
+night: {order: [[heal, kill]]}
+abilities:
+  heal: {effects: [{heal: target, when: &w target.role == "docto"}]}
+  kill:
+    effects:
+      - {kill: target, when: *w}
+      - {kill: target, when: &v 'target.role == "dcotor"'}
+      - kill: target
+        when: &z >-
+          target.role
+          == "docter"
+"""
+    places = [line.partition(": ")[0] for line in lines(text)]
+    assert places == ["f:3:30", "f:3:51", "f:4:5", "f:7:60", "f:11:50", "f:15:15"]
+
+
 def test_several_mistakes_of_every_sort_at_once() -> None:
     found = lines(
         """\

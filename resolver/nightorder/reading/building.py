@@ -22,6 +22,7 @@ from nightorder.reading.tree import Kind, Limits, Node, Value, quoted
 __all__ = ["build_tree"]
 
 _INVISIBLE: Final = "\u00a0\u00ad\u200b\u2060"
+_ANCHOR: Final = re.compile(r"&\S+\s+")
 _HAS_INVISIBLE: Final = re.compile(f"[{_INVISIBLE}]")
 _SHAPE_TAGS: Final = {
     "list": ("!", "tag:yaml.org,2002:seq"),
@@ -147,7 +148,7 @@ class _Builder:
             self.root = node
 
     def scalar(self, event: yaml.ScalarEvent) -> None:
-        place = self.place(event)
+        place = self.place(event) if event.anchor is None else self.marked(event)
         self.count += 1
         if self.count > self.limits.nodes:
             self.too_many(place)
@@ -186,6 +187,24 @@ class _Builder:
             self.problem(place, "bad-number", str(error))
         return Node(place, kind, value, raw, self.written(event))
 
+    def marked(self, event: yaml.ScalarEvent) -> Place:
+        """The place of a value that stands behind its anchor: `&name value`."""
+        mark, start = event.start_mark, self.start_of(event)
+        assert mark is not None, "the parser marks every event"
+        before = self.text[mark.index : start]
+        lines = before.count("\n")
+        column = len(before) - before.rfind("\n") if lines else mark.column + 1 + len(before)
+        return Place(self.file, mark.line + 1 + lines, column)
+
+    def start_of(self, event: yaml.ScalarEvent) -> int:
+        """At which letter of the text a value begins, after its anchor if it has one."""
+        mark = event.start_mark
+        assert mark is not None, "the parser marks every event"
+        if event.anchor is None:
+            return mark.index
+        found = _ANCHOR.match(self.text, mark.index)
+        return found.end() if found is not None else mark.index
+
     def written(self, event: yaml.ScalarEvent) -> str:
         """How a scalar stands in the file, if it is in quotes or over several lines."""
         start, end = event.start_mark, event.end_mark
@@ -193,7 +212,7 @@ class _Builder:
         assert end is not None, "the parser marks every event"
         if event.implicit[0] and start.line == end.line:
             return ""
-        return self.text[start.index : end.index]
+        return self.text[self.start_of(event) : end.index]
 
     def check_key(self, key: Node) -> None:
         """Complain about keys without quotes that do not mean what they seem to."""
