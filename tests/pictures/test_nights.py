@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from crowd import crowd
 
-from nightorder import load_game, read_game, replay
+from nightorder import load_game, read_game, read_ruleset, replay
 from nightorder.cases import load_cases
 from nightorder.loading import shipped_games, shipped_rulesets
 from nightorder.views import HOST, PUBLIC, Audience
@@ -150,6 +150,24 @@ def test_an_act_that_names_two_shows_both_and_a_moved_one_where_it_was_and_is():
     scene = night_scene(replay(read_game(GEMINI)), "night 1")
     assert _lines(box(scene, "act:Gus.redirect"))[1] == "divert → Max, Ted"
     assert _lines(box(scene, "act:Max.kill"))[1] == "kill → Ann Ted"
+
+
+def test_a_vote_that_puts_out_several_names_them_all():
+    rules = read_ruleset(
+        """
+ruleset: tie
+factions: {town: {}, mafia: {}}
+roles: {man: {faction: town}, don: {faction: mafia, abilities: [kill]}}
+night: {order: [[kill]]}
+abilities: {kill: {targets: other, effects: [{kill: target}]}}
+vote: {ties: all}
+"""
+    )
+    game = "{players: {A: man, B: man, C: man, D: don}, phases: [{day: 1, votes: VOTES}]}"
+    votes = "[{by: A, for: B}, {by: B, for: A}]"
+    scene = night_scene(replay(read_game(game.replace("VOTES", votes), ruleset=rules)), "day 1")
+    assert _lines(box(scene, "act:execution"))[1] == "→ B, A"
+    assert {box(scene, f"player:{name}").kind for name in "AB"} == {"dead"}
 
 
 def test_a_player_sees_who_is_with_him_and_others_do_not():
