@@ -78,12 +78,13 @@ def test_the_points_are_enough_and_none_can_be_left_out() -> None:
 def test_an_earlier_night_may_make_the_difference() -> None:
     text = """
     ruleset: nar
-    players: {S: vigilante, T: vigilante, D: doctor, V: cop}
+    players: {S: vigilante, T: vigilante, D: doctor, V: cop, C: cop}
     phases:
     - night: 1
-      acts: [{by: S, do: kill, to: V}, {by: T, do: kill, to: V}, {by: D, do: protect, to: V}]
+      acts: [{by: C, do: check, to: D}, {by: S, do: kill, to: V}, {by: T, do: kill, to: V},
+        {by: D, do: protect, to: V}]
     - night: 2
-      acts: [{by: V, do: check, to: S}]
+      acts: [{by: C, do: check, to: T}, {by: V, do: check, to: S}]
     """
     found, game = night(text, "night 2", "xylbot", "calder")
     ((point,),) = [split.points for split in found.splits]
