@@ -167,6 +167,8 @@ vote: {ties: all}
     votes = "[{by: A, for: B}, {by: B, for: A}]"
     scene = night_scene(replay(read_game(game.replace("VOTES", votes), ruleset=rules)), "day 1")
     assert _lines(box(scene, "act:execution"))[1] == "→ B, A"
+    votes = {link.source for link in scene.links if link.target == "act:execution"}
+    assert votes == {"votes:A", "votes:B"}
     assert {box(scene, f"player:{name}").kind for name in "AB"} == {"dead"}
 
 

@@ -299,7 +299,8 @@ def _votes(sight: Sight) -> Iterator[Bearing]:
     execution = next((a for a in sight.acts.values() if a.origin == "execution"), None)
     if condemned is None or execution is None or not condemned.value:
         return
-    for act in sight.acts.values():
-        if act.origin == "vote" and condemned.value in sight.aims(act) and act.done.value:
-            yield Bearing(act.id, execution.id, "trigger", "arrow.vote", False, "condemned")
-            return
+    valid = [act for act in sight.acts.values() if act.origin == "vote" and act.done.value]
+    for name in condemned.value if isinstance(condemned.value, tuple) else (condemned.value,):
+        vote = next((act for act in valid if name in sight.aims(act)), None)
+        if vote is not None:
+            yield Bearing(vote.id, execution.id, "trigger", "arrow.vote", False, "condemned")
