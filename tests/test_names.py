@@ -223,7 +223,6 @@ abilities:
         "f:4:39: there is no ability 'haal'; did you mean 'heal'?",
         "f:5:21: there is no faction 'Мафия'; 'Мафия' is the name of 'mafia': write its id",
         "f:5:56: there is no trait 'kill'; 'kill' is an ability",
-        "f:6:8: missing key 'faction' in role",
         "f:6:9: unknown key 'fction' in role; did you mean 'faction'?",
         "f:7:40: 'sometimes' is not one of received, simultaneous, dice, listed, none",
         "f:9:41: there is no ability or tag 'kil'; did you mean 'kill'?",

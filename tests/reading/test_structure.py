@@ -107,7 +107,7 @@ def test_result_can_be_sent_to_another_process() -> None:
         ),
         (
             "{name: x, target: {nane: y}}",
-            "1:19: missing key 'name' in target",
+            "1:20: unknown key 'nane' in target; did you mean 'name'?",
         ),
         ("{name: x, rule: 'a ?'}", "1:17: a '?' means nothing here"),
         ("{name: x, rule: 3}", "1:17: expected an expression, got the number 3"),
@@ -297,3 +297,10 @@ def test_load(tmp_path: Path) -> None:
     path.write_text('{"им": "x"}', encoding="utf-8")
     with pytest.raises(NightorderError, match="unknown key 'им' in tree; did you mean 'имя'"):
         load(path, Tree)
+
+
+def test_a_key_that_is_there_but_for_a_slip_is_not_called_missing() -> None:
+    assert problems("{name: x, target: {nane: y}}") == [
+        "1:20: unknown key 'nane' in target; did you mean 'name'?"
+    ]
+    assert problems("{name: x, target: {zzz: y}}")[0] == "1:19: missing key 'name' in target"

@@ -12,7 +12,7 @@ from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean
 from .gamefile import ACT_FIELDS, ACT_KEYS
 from .names import Names, fold
-from .parts import has_key, known_keys, roll_of, there_are
+from .parts import known_keys, roll_of, there_are
 
 __all__ = ["ActReader", "questions_of"]
 
@@ -48,12 +48,14 @@ class ActReader:
         if node.kind != "map":
             self.reader.expected(node, "an act such as {by: A, do: heal, to: B}")
             return None
-        known_keys(self.reader, node, (*ACT_KEYS, *self.fields), "an act")
+        meant = known_keys(self.reader, node, (*ACT_KEYS, *self.fields), "an act")
         by = node.get("by")
-        if by is None and not has_key(node, "by"):
+        if by is None and "by" not in meant:
             self.reader.problem(node.place, "missing-key", "an act needs `by: PLAYER`")
         known = by is not None and self.player(by)
-        ability = self._ability(node, by if known else None)
+        ability = None
+        if node.get("do") is not None or "do" not in meant:
+            ability = self._ability(node, by if known else None)
         to = node.get("to")
         targets = to.elements if to is not None and to.kind == "list" else (to,)
         named = [target for target in targets if target is not None and target.kind != "null"]

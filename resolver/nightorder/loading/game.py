@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from typing import Literal
 
 from ..errors import NightorderError, Place, Problem
@@ -67,8 +68,8 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
     reader = new_reader()
     if ruleset is None:
         ruleset = named_ruleset(node, file, "a game file")
-    known_keys(reader, node, GAME_KEYS, "a game file")
-    game = GameReader(ruleset, reader, file).game(node)
+    meant = known_keys(reader, node, GAME_KEYS, "a game file")
+    game = GameReader(ruleset, reader, file).game(node, meant=meant)
     if problems or reader.problems:
         raise NightorderError([*problems, *reader.problems])
     return game
@@ -90,10 +91,15 @@ class GameReader:
         """Note a problem."""
         self.reader.problem(place, code, message)
 
-    def game(self, node: Node, *, all_open: bool = False) -> Game:
-        """The game of a mapping node; extra keys are the caller's business."""
+    def game(self, node: Node, *, all_open: bool = False, meant: Collection[str] = ()) -> Game:
+        """The game of a mapping node; extra keys are the caller's business.
+
+        ``meant`` are keys that are there but for a slip in them, of which he has complained.
+        """
         players = node.get("players")
-        if players is None or players.kind != "map" or not players.pairs:
+        if players is None and "players" in meant:
+            pass
+        elif players is None or players.kind != "map" or not players.pairs:
             self.say(
                 (players or node).place, "missing-key", "a game needs `players: {name: role, …}`"
             )
@@ -165,7 +171,8 @@ class GameReader:
 
     # -- phases ------------------------------------------------------------------------------
 
-    def _phase_keys(self, node: Node) -> None:
+    def _phase_keys(self, node: Node) -> set[str]:
+        """Complain of unknown keys, and give those that were meant."""
         offices = self.r.offices
         own = (*offices, *(f"{office}_votes" for office in offices))
         keys = (*PHASE_KEYS, *own, "expect")
@@ -173,13 +180,14 @@ class GameReader:
             if key.raw in ACT_KEYS and key.raw not in keys:
                 said = f"'{key.raw}' belongs to an act: indent it as far as the act's other keys"
                 self.say(key.place, "unknown-key", said)
-        known_keys(self.reader, node, (*keys, *ACT_KEYS), "a phase")
+        return known_keys(self.reader, node, (*keys, *ACT_KEYS), "a phase")
 
-    def _which(self, node: Node) -> tuple[Literal["night", "day"], int] | None:
+    def _which(self, node: Node, meant: set[str]) -> tuple[Literal["night", "day"], int] | None:
         """Which night or day the phase is."""
         kinds = [(key.raw, value) for key, value in node.pairs if key.raw in ("night", "day")]
-        if len(kinds) != 1:
+        if len(kinds) != 1 and not meant & {"night", "day"}:
             self.say(node.place, "missing-key", "a phase is either `night: N` or `day: N`")
+        if len(kinds) != 1:
             return None
         kind, number = kinds[0]
         value = number.value
@@ -193,10 +201,7 @@ class GameReader:
         if node.kind != "map":
             self.reader.expected(node, "a phase such as {night: 1, acts: […]}")
             return None
-        self._phase_keys(node)
-        which = self._which(node)
-        if which is None:
-            return None
+        which = self._which(node, self._phase_keys(node))
         self._offices(node)
         # Not kept: it knows how this reader tells players and roles.
         acts = ActReader(
@@ -212,8 +217,8 @@ class GameReader:
         order = node.get("order")
         if order is not None and order.raw not in ("unknown", "received"):
             self.say(order.place, "bad-value", "`order` is `unknown` or left out")
-        return Phase(
-            *which,
+        phase = Phase(
+            *(which or ("night", 0)),
             acts=tuple(a for a in map(acts.act, self._list(node, "acts")) if a is not None),
             votes=None if votes is None else self._votes(node, "votes"),
             executed=self._one_name(node.get("executed")),
@@ -231,6 +236,7 @@ class GameReader:
             ballots={o: cast for o in self.r.offices if (cast := self._ballot(node, o))},
             place=node.place,
         )
+        return None if which is None else phase
 
     def _offices(self, node: Node) -> None:
         """Complain of offices that the ruleset does not have, under `elected` and `ballots`."""
@@ -295,9 +301,13 @@ class GameReader:
 
     def _vote(self, node: Node) -> Vote | None:
         by, for_ = node.get("by"), node.get("for")
-        if node.kind != "map" or by is None or for_ is None:
-            self.say(node.place, "missing-key", "a vote is {by: PLAYER, for: PLAYER}")
+        meant = known_keys(self.reader, node, VOTE_KEYS, "a vote")
+        if by is None or for_ is None:
+            if not meant & {"by", "for"}:
+                self.say(node.place, "missing-key", "a vote is {by: PLAYER, for: PLAYER}")
+            for name in (by, for_):
+                if name is not None and name.raw != "against_all":
+                    self._player(name)
             return None
-        known_keys(self.reader, node, VOTE_KEYS, "a vote")
         known = for_.raw == "against_all" or self._player(for_)
         return Vote(by.raw, for_.raw, node.place) if self._player(by) and known else None

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..model.game import Phase, Roll
-from ..reading import Node, Reader, did_you_mean
+from ..reading import Node, Reader, did_you_mean, nearest
 
 __all__ = [
     "clock_of",
     "drawn_of",
-    "has_key",
     "kind_of_file",
     "known_keys",
     "numbers_of",
@@ -22,15 +21,16 @@ __all__ = [
 _SHOWN = 12
 
 
-def known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> None:
-    """Complain of every key that ``where`` (“a vote”) does not know."""
+def known_keys(reader: Reader, node: Node, keys: tuple[str, ...], where: str) -> set[str]:
+    """Complain of every key that ``where`` (“a vote”) does not know; give those that were meant."""
+    meant: set[str] = set()
     for key, _ in node.pairs:
         if key.raw not in keys:
-            reader.problem(
-                key.place,
-                "unknown-key",
-                f"unknown key '{key.raw}' in {where}{_meant(key.raw, keys)}",
-            )
+            begin = key.raw.partition(":")[0]
+            meant.update((begin,) if begin in keys else nearest(key.raw, keys))
+            said = f"unknown key '{key.raw}' in {where}{_meant(key.raw, keys)}"
+            reader.problem(key.place, "unknown-key", said)
+    return meant
 
 
 def _meant(key: str, keys: tuple[str, ...]) -> str:
@@ -52,11 +52,6 @@ def kind_of_file(root: Node) -> str:
     keys = {key.raw for key, _ in root.pairs}
     marks = {"cases": "a case file", "players": "a game", "roles": "a ruleset"}
     return next((what for key, what in marks.items() if key in keys), "")
-
-
-def has_key(node: Node, key: str) -> bool:
-    """Is the key there, perhaps without the space that belongs after it (`by:Anna`)?"""
-    return any(name.raw.partition(":")[0] == key for name, _ in node.pairs)
 
 
 def there_are(names: Iterable[str]) -> str:

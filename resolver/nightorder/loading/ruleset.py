@@ -42,7 +42,6 @@ def read_ruleset(text: str, file: str = "<text>") -> Ruleset:
     ...     read_ruleset("ruleset: x\\nfactoins: {}\\nroles: {}\\nnight: {}\\nabilities: {}", "t")
     ... except NightorderError as error:
     ...     print(error)
-    t:1:1: missing key 'factions' in ruleset
     t:2:1: unknown key 'factoins' in ruleset; did you mean 'factions'?
     """
     return read(text, Ruleset, file, HOOKS, check=_check)

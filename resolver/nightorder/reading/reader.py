@@ -11,7 +11,7 @@ from nightorder.errors import NightorderError, Place, Problem
 from nightorder.reading.expecting import wrong_kind
 from nightorder.reading.mention import Mention
 from nightorder.reading.shapes import TypeForm
-from nightorder.reading.suggest import did_you_mean
+from nightorder.reading.suggest import did_you_mean, nearest
 from nightorder.reading.tree import Limits, Node, quoted
 
 __all__ = ["BROKEN", "Broken", "Finder", "Hook", "Plan", "Read", "Reader", "Slot", "Way"]
@@ -211,11 +211,12 @@ class Reader:
                     arguments.setdefault(slot.argument, key.raw)
         fixed = frozenset(arguments)
         broken = False
+        meant: set[str] = set()
         for name, value in node.pairs:
             found = plan.slots.get(name.raw)
             if found is None or found.argument in fixed:
                 broken = True
-                self._unknown_key(name, plan, fixed, given_by=key if found else None)
+                meant |= self._unknown_key(name, plan, fixed, given_by=key if found else None)
                 continue
             if found.names:
                 self.mention(found.names, value, node)
@@ -228,18 +229,19 @@ class Reader:
         for slot in plan.slots.values():
             if slot.required and slot.argument not in arguments:
                 broken = True
-                self.problem(
-                    node.place, "missing-key", f"missing key {quoted(slot.key)} in {plan.label}"
-                )
+                if slot.key not in meant:  # it is there but for a slip
+                    said = f"missing key {quoted(slot.key)} in {plan.label}"
+                    self.problem(node.place, "missing-key", said)
         return BROKEN if broken else self.build(cls, node.place, **arguments)
 
     def _unknown_key(
         self, name: Node, plan: Plan, fixed: frozenset[str], given_by: Node | None
-    ) -> None:
+    ) -> set[str]:
+        """Complain of a key, and give the one that was probably meant."""
         if given_by is not None:
             sentence = f"{quoted(name.raw)} is given by the key {quoted(given_by.raw)}; remove it"
             self.problem(name.place, "unknown-key", sentence)
-            return
+            return set()
         known = [slot.key for slot in plan.slots.values() if slot.argument not in fixed]
         more = did_you_mean(name.raw, known)
         if not more and known:
@@ -247,6 +249,7 @@ class Reader:
             more += ", …" if len(known) > _KEYS_SHOWN else ""
         sentence = f"unknown key {quoted(name.raw)} in {plan.label}{more}"
         self.problem(name.place, "unknown-key", sentence)
+        return set(nearest(name.raw, known))
 
     def _bad_value(self, place: Place, error: ValueError) -> Broken:
         said = error.args[0] if error.args else ""

@@ -94,7 +94,6 @@ def read(
     ...     read("nmae: Доктор\\ncount: много", Role, "g.yaml")
     ... except NightorderError as error:
     ...     print(error)
-    g.yaml:1:1: missing key 'name' in role
     g.yaml:1:1: unknown key 'nmae' in role; did you mean 'name'?
     g.yaml:2:8: expected a whole number, got text 'много'
     """
