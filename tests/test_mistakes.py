@@ -263,6 +263,27 @@ def test_more_files_for_others(read: Callable[..., object], text: str, sentence:
     assert line.startswith(f"f.yaml:1:1: {sentence}")
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "sentence"),
+    [
+        ("cases:", "csaes:", "f:2:1: unknown key 'csaes' in a case file; did you mean 'cases'?"),
+        ("id: x", "idd: x", "f:3:4: unknown key 'idd' in a case; did you mean 'id'?"),
+        ("players:", "palyers:", "f:3:11: unknown key 'palyers' in a case; did you mean 'players'"),
+        ("dead: [A]", "dead: [B]", "f:3:69: there is no player 'B'"),
+    ],
+)
+def test_a_slip_in_a_case_is_one_line(right: str, wrong: str, sentence: str) -> None:
+    text = (
+        "ruleset: atlantis\ncases:\n"
+        "- {id: x, players: {A: doctor}, phases: [{night: 1, expect: {dead: [A]}}]}"
+    ).replace(right, wrong)
+    try:
+        (problem,) = read_cases(text, "f").problems
+    except NightorderError as error:
+        (problem,) = error.problems
+    assert str(problem).startswith(sentence)
+
+
 def test_a_case_file_tells_all_its_problems_with_those_of_its_cases() -> None:
     text = (
         "ruleset: atlantis\ncases:\n- 5\n- {id: x, players: {A: docter}}\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -195,3 +196,39 @@ def test_resolving_needs_neither_tables_nor_graphs():
 )
 def test_locales(env, code):
     assert language_of(env) == code
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full disk to write to")
+@pytest.mark.parametrize("args", [["schema"], ["resolve", "atlantis-night"]])
+def test_a_full_disk_is_told_in_a_line(args):
+    with open("/dev/full", "w") as full:
+        child = subprocess.run(
+            [sys.executable, "-c", "from nightorder.cli import main; main()", *args],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=120,
+            check=False,
+        )
+    assert child.stderr == "the output cannot be written: No space left on device\n"
+    assert child.returncode == 2
+
+
+def test_of_several_files_all_are_written_or_none(run, tmp_path, monkeypatch):
+    run("post", "atlantis-night", "--out", "before", code=0)
+    before = {path.name for path in (tmp_path / "before").iterdir()}
+    assert len(before) > 2
+    left = len(before) - 1
+
+    def fsync(handle, real=os.fsync):
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise OSError(28, "No space left on device")
+        real(handle)
+
+    monkeypatch.setattr("os.fsync", fsync)
+    result = run("post", "atlantis-night", "--out", "posts")
+    assert result.stderr.startswith("posts/")
+    assert result.stderr.endswith(": No space left on device\n")
+    assert list((tmp_path / "posts").iterdir()) == []

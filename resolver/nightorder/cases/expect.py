@@ -92,7 +92,7 @@ class ExpectReader:
         return node.raw
 
     def _known(self, node: Node, name: str, what: str, names: Collection[str]) -> None:
-        if name not in names:
+        if name not in names and (names or what != "player"):  # else the players are amiss
             said = f"there is no {what} '{name}'{did_you_mean(name, names)}"
             self._reader.problem(node.place, f"unknown-{what}", said)
 

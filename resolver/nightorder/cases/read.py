@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Collection
 from typing import cast
 
 import attrs
@@ -68,15 +69,18 @@ def read_cases(text: str, file: str = "<text>", ruleset: Ruleset | None = None) 
     mine.yaml:6:32: unknown key 'daed' in expect; did you mean 'dead'?
     """
     root, problems = read_tree(text, file)
-    cases = root.get("cases")
-    if root.kind != "map" or cases is None or cases.kind != "list":
-        where, what = root if cases is None else cases, kind_of_file(root)
-        said = "a case file is a mapping with `ruleset` and a list `cases`"
-        if what not in ("", "a case file"):
-            said = f"this is {what}; a case file has `ruleset` and a list `cases`"
-        raise NightorderError([*problems, Problem(where.place, "wrong-kind", said)])
     reader = new_reader()
-    known_keys(reader, root, _FILE_KEYS, "a case file")
+    cases, what = root.get("cases"), kind_of_file(root)
+    if what not in ("", "a case file"):
+        said = f"this is {what}; a case file has `ruleset` and a list `cases`"
+        raise NightorderError([*problems, Problem(root.place, "wrong-file", said)])
+    meant = known_keys(reader, root, _FILE_KEYS, "a case file")
+    if root.kind != "map" or cases is None or cases.kind != "list":
+        where = root if cases is None else cases
+        if cases is not None or "cases" not in meant:
+            said = "a case file is a mapping with `ruleset` and a list `cases`"
+            reader.problem(where.place, "wrong-kind", said)
+        raise NightorderError([*problems, *reader.problems])
     law = ruleset or named_ruleset(root, file, "a case file")
     read = tuple(_case(node, law, file) for node in cases.elements)
     seen: dict[str, Place] = {}
@@ -103,12 +107,13 @@ def _case(node: Node, law: Ruleset, file: str) -> Case:
         reader.expected(node, "a case such as {id: my-001, players: {…}, phases: […]}")
         game = Game(law, {}, file=file)
         return Case("", game, (), problems=tuple(reader.problems), place=node.place)
-    known_keys(reader, node, _CASE_KEYS, "a case")
-    texts = _texts(node, reader)
+    meant = known_keys(reader, node, _CASE_KEYS, "a case")
+    texts = _texts(node, reader, meant)
     kind = _kind(node, reader)
     # The rules as written: every disputed point is open, or just those that the case names.
     games = GameReader(law, reader, file)
-    game = games.game(node, all_open=kind == "gap" and node.get("open") is None)
+    all_open = kind == "gap" and node.get("open") is None
+    game = games.game(node, all_open=all_open, meant=meant)
     if game.all_open:
         game = attrs.evolve(game, open=_asked(texts.get("source", ""), law))
     expects = ExpectReader(games, reader)
@@ -128,7 +133,7 @@ def _case(node: Node, law: Ruleset, file: str) -> Case:
     )
 
 
-def _texts(node: Node, reader: Reader) -> dict[str, str]:
+def _texts(node: Node, reader: Reader, meant: Collection[str]) -> dict[str, str]:
     found = {}
     for key in _TEXTS:
         value = node.get(key)
@@ -136,7 +141,7 @@ def _texts(node: Node, reader: Reader) -> dict[str, str]:
             reader.expected(value, "text")
         elif value is not None:
             found[key] = value.raw
-    if node.kind == "map" and not found.get("id"):
+    if not found.get("id") and "id" not in meant:
         reader.problem(node.place, "missing-key", "a case needs an `id`")
     return found
 

@@ -17,23 +17,9 @@ def write_new(file: str, content: str | bytes, *, force: bool = False) -> None:
 
     Raises FileExistsError if there is one, OSError if it cannot be written.
     """
-    import tempfile
-
     data = content.encode() if isinstance(content, str) else content
-    folder, name = os.path.split(os.path.abspath(file))
+    draft = _draft(file, data)
     try:
-        handle, draft = tempfile.mkstemp(prefix=f".{name[:40]}.", dir=folder)
-    except OSError as error:
-        error.filename = file  # and not that of the draft, which nobody asked for
-        raise
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(data)
-            out.flush()
-            os.fsync(out.fileno())
-        umask = os.umask(0)
-        os.umask(umask)
-        os.chmod(draft, 0o666 & ~umask)
         if force:
             os.replace(draft, file)
             return
@@ -45,8 +31,34 @@ def write_new(file: str, content: str | bytes, *, force: bool = False) -> None:
             with open(file, "xb") as out:
                 out.write(data)
     finally:
-        if os.path.exists(draft):
-            os.unlink(draft)
+        _drop(draft)
+
+
+def _draft(file: str, data: bytes) -> str:
+    """A file beside the one that is meant, whole and on the disk."""
+    import tempfile
+
+    folder, name = os.path.split(os.path.abspath(file))
+    draft = ""
+    try:
+        handle, draft = tempfile.mkstemp(prefix=f".{name[:40]}.", dir=folder)
+        with os.fdopen(handle, "wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        umask = os.umask(0)
+        os.umask(umask)
+        os.chmod(draft, 0o666 & ~umask)
+    except OSError as error:
+        _drop(draft)
+        error.filename = file  # and not that of the draft, which nobody asked for
+        raise
+    return draft
+
+
+def _drop(draft: str) -> None:
+    if os.path.exists(draft):
+        os.unlink(draft)
 
 
 def write_all(
@@ -55,8 +67,8 @@ def write_all(
     """Write files, by name, into a folder, and give their paths.
 
     ``forced_by`` is the option that forces it, if the command has one. A file that has that very
-    text already is left alone. Unless forced, nothing at all is
-    written where a file of another text is in the way: that raises click.UsageError.
+    text already is left alone. Unless forced, nothing at all is written where a file of another
+    text is in the way: that raises click.UsageError. Nor is anything if the disk gets full.
     """
     here = {name: _content(os.path.join(folder, name)) for name in texts}
     other = sorted(name for name, data in here.items() if data not in (None, texts[name].encode()))
@@ -65,9 +77,16 @@ def write_all(
         said = f"{folder} has other files of these names: {', '.join(other)}"
         raise click.UsageError(clean(said) + more)
     os.makedirs(folder, exist_ok=True)
-    for name, text in texts.items():
-        if here[name] != text.encode():
-            write_new(os.path.join(folder, name), text, force=True)
+    drafts: dict[str, str] = {}
+    try:
+        for name, text in texts.items():
+            if here[name] != text.encode():
+                drafts[name] = _draft(os.path.join(folder, name), text.encode())
+        for name, draft in drafts.items():
+            os.replace(draft, os.path.join(folder, name))
+    finally:
+        for draft in drafts.values():
+            _drop(draft)
     return [os.path.join(folder, name) for name in texts]
 
 

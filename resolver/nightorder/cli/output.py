@@ -47,9 +47,13 @@ class ErrorLines(click.Group):
         except (click.ClickException, click.Abort, click.exceptions.Exit):
             raise
         except OSError as error:
-            if isinstance(error, BrokenPipeError) or error.filename is None:
+            if isinstance(error, BrokenPipeError):
                 raise
-            click.echo(clean(f"{error.filename}: {error.strerror}"), err=True)
+            if error.filename is None and sys.__stdout__ is not None:
+                # A full disk: what is left in the buffer has nowhere to go.
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
+            where = error.filename or "the output cannot be written"
+            click.echo(clean(f"{where}: {error.strerror}"), err=True)
         except Exception as error:
             from ..errors import NightorderError
 
