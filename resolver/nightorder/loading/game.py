@@ -138,9 +138,13 @@ class GameReader:
         if clock_of(phase) < clock_of(last):
             said = f"{phase.label} stands after {last.label}"
             self.say(phase.place, "phase-order", said)
-        elif clock_of(phase) == clock_of(last):
+        elif clock_of(phase) == clock_of(last) and not self._held_again(phase):
             said = f"{phase.label} is already given at {last.place}"
             self.say(phase.place, "duplicate-phase", said)
+
+    def _held_again(self, phase: Phase) -> bool:
+        """May the phase be a new attempt at the vote of the phase before it?"""
+        return phase.kind == "day" and self.r.vote is not None and self.r.vote.again
 
     def _map(self, node: Node | None, key: str) -> tuple[tuple[Node, Node], ...]:
         if node is not None and node.kind not in ("map", "null"):

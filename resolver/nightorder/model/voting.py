@@ -114,6 +114,13 @@ class Voting:
         True, doc="may one vote for oneself", doc_ru="можно ли голосовать за себя"
     )
     changes: bool = field(False, doc="a later vote of the same player replaces the earlier one")
+    again: bool = field(
+        False,
+        doc="a day may stand twice in a game file: once for the vote that those against all have "
+        "cancelled, once for the new attempt",
+        doc_ru="день может стоять в файле дважды: голосование, отменённое голосами против всех, и "
+        "новая попытка",
+    )
     silent_self: Condition | None = field(
         None,
         doc="the vote of a player named in `silent:` counts against himself while this holds; "

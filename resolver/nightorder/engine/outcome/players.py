@@ -25,6 +25,8 @@ def players_after(
     """Every player when the phase is over, and whose role and side have changed."""
     now = night.now
     voting = night.plan.ruleset.vote
+    #: The last phase whose marks have ended: those of a day hold for a new attempt at its vote.
+    ended = now - (voting is not None and voting.again and night.phase.kind == "day")
     by_table: dict[str, tuple[str, ...]] = {}  # marks that the day gives
     if voting is not None:
         by_table = dict.fromkeys(marked_players(s), voting.marks_tied)
@@ -51,7 +53,7 @@ def players_after(
         if not after[name].alive:
             continue
         changes: dict[str, Any] = {}
-        marks = tuple(c for c in state.marks if c.until is None or c.until > now)
+        marks = tuple(c for c in state.marks if c.until is None or c.until > ended)
         if marks != state.marks:
             changes["marks"] = marks
         if strikes:
