@@ -279,3 +279,24 @@ def test_bad_paths(tmp_path: Path) -> None:
         with pytest.raises(NightorderError) as caught:
             read_file(path)
         assert [problem.code for problem in caught.value.problems] == ["unreadable-file"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("a:\n- night 2\n  acts: []", "2:8: a ':' is missing here: 'night: 2'"),
+        ("players:\n  Анна doctor\n  G: killer", "2:7: a ':' is missing here: 'Анна: doctor'"),
+        ("a:\n  -{b: c, d: e}", "2:3: write a space after '-'"),
+        ("- by:G\n  do: kill", "1:6: write a space after 'by:'"),
+        ("ruleset:atlantis\nplayers: {}", "1:9: write a space after 'ruleset:'"),
+        ("a: it's: fine", "1:8: a ':' is not expected here"),
+        (f"a:\n  {'b' * 1100}: c", "2:3: a key of more than 1024 letters cannot be read"),
+        (f"a: {{{'b' * 1100}: c}}", "1:5: a key of more than 1024 letters cannot be read"),
+        ("a: {b: c", "1:4: the mapping '{' is not closed"),
+    ],
+)
+def test_a_slip_in_the_signs_of_yaml(text: str, sentence: str) -> None:
+    with pytest.raises(NightorderError) as error:
+        read_nodes(text, "f")
+    (problem,) = error.value.problems
+    assert str(problem).startswith(f"f:{sentence}")

@@ -100,9 +100,9 @@ class GameReader:
         if players is None and "players" in meant:
             pass
         elif players is None or players.kind != "map" or not players.pairs:
-            self.say(
-                (players or node).place, "missing-key", "a game needs `players: {name: role, …}`"
-            )
+            got = f", got {players.describe()}" if players is not None and not players.pairs else ""
+            said = f"a game needs `players: {{name: role, …}}`{got}"
+            self.say((players or node).place, "missing-key", said)
         else:
             for key, value in players.pairs:
                 self.players[key.raw] = self._role(value)

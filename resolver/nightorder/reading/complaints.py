@@ -26,6 +26,14 @@ _LETTER_NAMES: Final = {
     "\ufeff": "a byte order mark",
 }
 
+_LONGEST_KEY: Final = 1024
+_TOO_LONG: Final = f"a key of more than {_LONGEST_KEY} letters cannot be read; shorten it"
+_LONG_KEY: Final = re.compile(
+    rf"""[{{,]\s*([^\s:,{{}}\[\]"'][^:,{{}}\[\]"'\n]{{{_LONGEST_KEY},}}|"[^"\n]{{{_LONGEST_KEY},}}")\s*:"""
+)
+_NO_DASH_SPACE: Final = re.compile(r"\s*-(?=[{\[\w])(?!\d)")
+_NO_COLON_SPACE: Final = re.compile(r"\s*(?:- +)*([^\W\d]\w*):(?=[^\s:/,}\]])")
+_NO_COLON: Final = re.compile(r"\s*(?:- +)*([^\W\d]\w*)( +[^:#'\"{}\[\]]+)?\s*")
 _SENTENCES: Final[tuple[tuple[str, str, bool], ...]] = (
     # what the parser says; our sentence; whether the place is where the construct started
     (
@@ -141,6 +149,31 @@ def encoding_problem(data: bytes, error: UnicodeDecodeError, file: str) -> Probl
     return Problem(place_at(before, len(before), file), "encoding", sentence)
 
 
+def _slip(lines: list[str], at: int) -> tuple[int, int, str] | None:
+    """The slip that makes a ':' unexpected: its line, its column, and what to do about it.
+
+    >>> _slip(["- by:Anna", "  do: heal"], 1)
+    (0, 5, "write a space after 'by:'")
+    """
+    before = max((i for i in range(at) if lines[i].strip()), default=at)
+    for number in (at, before):
+        line = lines[number] if number < len(lines) else ""
+        dash = _NO_DASH_SPACE.match(line)
+        if dash is not None:
+            return number, dash.end() - 1, "write a space after '-'"
+        key = _NO_COLON_SPACE.match(line)
+        if key is not None:
+            return number, key.end(), f"write a space after {quoted(key.group(1) + ':')}"
+        if len(line.partition(":")[0]) > _LONGEST_KEY:
+            return number, len(line) - len(line.lstrip()), _TOO_LONG
+    bare = _NO_COLON.fullmatch(lines[before]) if before != at else None
+    if bare is not None:
+        rest = (bare.group(2) or "").strip()
+        example = quoted(f"{bare.group(1)}: {rest}".strip())
+        return before, bare.end(1), f"a ':' is missing here: {example}"
+    return None
+
+
 def syntax_problem(error: Exception, text: str, file: str) -> Problem:
     """Turn an error of the YAML parser into a problem with a plain sentence.
 
@@ -167,6 +200,14 @@ def syntax_problem(error: Exception, text: str, file: str) -> Problem:
     if mark is None:
         return Problem(Place(file), "syntax", sentence or "the file cannot be read as YAML or JSON")
     lines = _LINE_END.split(text)
+    closer = _slip(lines, mark.line) if "mapping values" in said or "expected ':'" in said else None
+    long = _LONG_KEY.search(text) if "',' or '}'" in said else None
+    if long is not None:
+        place = place_at(text, long.start(1), file)
+        return Problem(place, "syntax", _TOO_LONG)
+    if closer is not None:
+        number, column, sentence = closer
+        return Problem(Place(file, number + 1, column + 1), "syntax", sentence)
     line = lines[mark.line] if mark.line < len(lines) else ""
     letter = line[mark.column : mark.column + 1]
     if "cannot start any token" in said or (not sentence and letter == "\t"):
