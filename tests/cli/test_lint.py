@@ -117,6 +117,9 @@ def test_sarif_has_what_code_hosts_need(run):
         (place,) = result["locations"]
         assert place["physicalLocation"]["artifactLocation"]["uri"] == "mine.yaml"
         assert place["physicalLocation"]["region"]["startLine"] > 0
+        ids = [related["id"] for related in result.get("relatedLocations", ())]
+        assert ids == list(range(1, len(ids) + 1))
+    assert any("relatedLocations" in result for result in only["results"])
     assert {r["level"] for r in only["results"]} == {"error"}
     assert run("lint", "mine.yaml", "--sarif", "--json", code=2)
 
