@@ -66,6 +66,8 @@ def unknown_lot(ruleset: Ruleset, players: Mapping[str, str], name: str) -> str:
 def _lots(ruleset: Ruleset) -> Mapping[str, bool]:
     """The lots and dice of a ruleset, and whether they fall on players."""
     found = {**_BUILT_IN, **dict.fromkeys(ruleset.offices, True)}
+    if ruleset.vote is not None:
+        found |= dict.fromkeys(ruleset.vote.lots, True)
     for part in _parts(ruleset):
         if isinstance(part, Subject) and part.drawn:
             found[part.drawn] = True

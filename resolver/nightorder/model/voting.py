@@ -121,6 +121,14 @@ class Voting:
         doc_ru="день может стоять в файле дважды: голосование, отменённое голосами против всех, и "
         "новая попытка",
     )
+    lots: tuple[str, ...] = field(
+        (),
+        one_or_many=True,
+        doc="lots drawn with a vote on which nothing hangs: who of the voters carries the sentence "
+        "out; a game file may note them in `draws:`",
+        doc_ru="жребии голосования, от которых ничего не зависит: кто из голосовавших исполнит "
+        "приговор; их можно записать в `draws:`",
+    )
     silent_self: Condition | None = field(
         None,
         doc="the vote of a player named in `silent:` counts against himself while this holds; "
