@@ -33,7 +33,7 @@ def why_not_lines(found: WhyNot, verdict: Verdict, game: Game, lang: str = "en")
     """
     tongue = language(lang)
     voice = Voice(found.outcome, game.ruleset, tongue)
-    lines = [fit(voice, finish(clause(voice, found.failed[0])))]
+    lines = [fit(voice, lambda voice: finish(clause(voice, found.failed[0])))]
     if not found.nearest or found.after is None:
         if found.tried:
             text = tongue.say(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+
+import attrs
 
 from .language import DATA, finish
 from .voice import Voice
@@ -17,17 +20,30 @@ _SHORT_NAME = 16
 _NAMES = ("actor", "performer", "player", "target", "whom")
 
 
-def fit(voice: Voice, text: str, limit: int = LINE) -> str:
-    """The text, made shorter if it is longer than a line may be.
+def fit(voice: Voice, *ways: Callable[[Voice], str], tail: str = "") -> str:
+    """A sentence that is no longer than a line may be, in the first of the ways that fits.
 
-    First long names of players lose their middle, evenly, so that the sentence keeps its end,
-    which is the reason; only what is too long even so is cut at a word.
+    What sets a reaction off is told less deep if that helps. Then long names of players lose their
+    middle, evenly, so that the sentence keeps its end, which is the reason; only what is too long
+    even so is cut at a word. ``tail`` is the end that is kept even then.
     """
-    if len(text) > limit:
-        text = _with_short_names(voice, text, limit)
-    if len(text) <= limit:
-        return text
-    return voice.language.say("line.cut", what=text[: limit - 1].rsplit(" ", 1)[0][: limit - 1])
+    limit = LINE
+    texts: list[str] = []
+    for way in ways:
+        for depth in range(voice.depth, -1, -1):
+            texts.append(way(attrs.evolve(voice, depth=depth)))
+            if len(texts[-1]) <= limit:
+                return texts[-1]
+    for text in (texts[0], *texts[::-1]):
+        short = _with_short_names(voice, text, limit)
+        if len(short) <= limit:
+            return short
+    if len(tail) > LINE * 2 // 3:
+        tail = ""
+    text = _with_short_names(voice, texts[0], limit)
+    room = limit - len(tail) - 1
+    cut = text.removesuffix(tail)[:room].rsplit(" ", 1)[0]
+    return voice.language.say("line.cut", what=cut[:room]) + tail
 
 
 def _with_short_names(voice: Voice, text: str, limit: int) -> str:

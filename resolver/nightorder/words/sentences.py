@@ -31,6 +31,8 @@ __all__ = [
     "sentence",
 ]
 
+#: Codes of facts of loops whose sentences name the act itself beside the others of the loop.
+_NAMING_ACT = ("loop_fails", "loop_outcome", "paradox", "picked")
 #: Acts of a loop that a sentence names before it only counts.
 _MOST_OF_LOOP = 2
 
@@ -160,7 +162,7 @@ def _reason_params(voice: Voice, fact: Fact, raw: Mapping[str, str]) -> dict[str
         movers = raw["movers"].split(", ")
         told["movers"] = voice.language.join([act_words(voice, label) for label in movers])
     if "loop" in raw:
-        beside = raw.get("act", "") if fact.code in ("loop_outcome", "paradox") else ""
+        beside = raw.get("act", "") if fact.code in _NAMING_ACT else ""
         told["loop"] = loop_words(voice, raw["loop"], _MOST_OF_LOOP, beside=beside)
     if "policy" in raw:
         told["policy"] = voice.language.texts.get(f"policy.{raw['policy']}", DATA + raw["policy"])

@@ -32,6 +32,8 @@ class Voice:
     outcome: Outcome
     ruleset: Ruleset
     language: Language
+    #: How many acts deep it is told what sets a reaction off.
+    depth: int = 2
 
     @property
     def facts(self) -> Mapping[str, Fact]:
@@ -84,11 +86,12 @@ def side_name(voice: Voice, id_: str) -> str:
 # -- acts --------------------------------------------------------------------------------------
 
 
-def act_words(voice: Voice, label: str, depth: int = 2) -> str:
+def act_words(voice: Voice, label: str, depth: int | None = None) -> str:
     """An act by its label: ``A's “shoot” at B``; the label itself if nothing is known of it.
 
-    What sets a reaction off is told too, ``depth`` acts deep.
+    What sets a reaction off is told too, ``depth`` acts deep (as the voice does by default).
     """
+    depth = voice.depth if depth is None else depth
     fact, ballot = voice.facts.get(f"done:{label}"), voice.facts.get(f"ballot:{label}")
     if fact is None and ballot is not None:
         return _act(voice, {**dict(ballot.params), "origin": "ballot"}, depth)
@@ -133,7 +136,7 @@ def by_act_words(voice: Voice, params: Mapping[str, str]) -> str:
     return _act(
         voice,
         {key.removeprefix("by_"): value for key, value in params.items() if key.startswith("by_")},
-        2,
+        voice.depth,
     )
 
 

@@ -14,7 +14,7 @@ from ..inquiry.proof import Proof, fact_in, leave_out, proof_of
 from ..inquiry.reduction import reduce_proof
 from ..model.ruleset import Ruleset
 from ..model.verdict import Choice, Fact, Outcome
-from .fitting import LINE, fit
+from .fitting import fit
 from .language import DATA, finish, language
 from .sentences import (
     clause,
@@ -110,17 +110,24 @@ def one_line(
     """
     voice = Voice(outcome, ruleset, language(lang))
     proof = reduce_proof(proof_of(outcome, fact_id))
-    what = _headline(voice, proof, proof.facts[fact_id])
+
     chosen = _points(voice, proof) if points else []
-    if not chosen:
-        return fit(voice, finish(what))
-    bracket = voice.language.say("line.rests", what="", points="; ".join(chosen))
-    room = LINE - len(finish(DATA + bracket))
-    if room < LINE // 3:
-        return fit(
-            voice, finish(voice.language.say("line.rests", what=what, points="; ".join(chosen)))
-        )
-    return fit(voice, finish(what), room) + finish(DATA + bracket)
+
+    def rests(voice: Voice, what: str, most: int) -> str:
+        told = _points(voice, proof)
+        rest, left = "; ".join(told[:most]), len(told) - most
+        if left > 0:
+            rest = voice.language.say("list.more", first=rest, count=str(left))
+        return voice.language.say("line.rests", what=what, points=rest)
+
+    def told(voice: Voice, most: int) -> str:
+        what = _headline(voice, proof, proof.facts[fact_id])
+        return finish(rests(voice, what, most) if chosen else what)
+
+    tail = finish(rests(voice, DATA, 1)) if chosen else ""
+    return fit(
+        voice, lambda voice: told(voice, len(chosen)), lambda voice: told(voice, 1), tail=tail
+    )
 
 
 def lines(step: Step, *, rules: bool = True, indent: str = "") -> Iterator[str]:

@@ -114,13 +114,14 @@ TEXTS: Mapping[str, str] = {
     "told.untold": "{act}: nothing is told of a block",
     "told.told_of_block": "{act}: {value?{value}|nothing is told}",
     "answer.compared": "{act}: compared with the last answer: {value}",
-    "done.picked": "{act} takes place: the loop of {loop} is decided by policy “{policy}”",
-    "done.loop_fails": "{act} fails: the loop of {loop} is decided by policy “{policy}”",
+    "done.picked": "{act} takes place: the loop{loop? with {loop}|} is decided by "
+    "policy “{policy}”",
+    "done.loop_fails": "{act} fails: the loop{loop? with {loop}|} is decided by policy “{policy}”",
     "aim.as_sent": "{act} is aimed as it was sent",
     "aim.moved": "{act} goes to {value} instead, moved by {movers}",
     "aim.condemned": "the execution concerns {value}",
     "aim.moved_back": "{act} ends where it was sent: {movers} undo one another",
-    "aim.picked": "{act} is aimed as it was sent: the loop of {loop} is decided by "
+    "aim.picked": "{act} is aimed as it was sent: the loop{loop? with {loop}|} is decided by "
     "policy “{policy}”",
     "reach.aimed": "{act} reaches {value}",
     "reach.spread": "{act} reaches {value}: what is aimed at one of them spreads",
@@ -135,8 +136,8 @@ TEXTS: Mapping[str, str] = {
     "lands.rolled_out": "{act} has no effect on {player} ({effect}), for the dice are against it",
     "lands.already_dead": "{act} finds {player} dead already",
     "lands.kept_off": "{by_act} keeps {act} from {player}",
-    "lands.picked": "{act} takes hold on {player} ({effect}): the loop of {loop} is decided by "
-    "policy “{policy}”",
+    "lands.picked": "{act} takes hold on {player} ({effect}): the loop{loop? with {loop}|} "
+    "is decided by policy “{policy}”",
     "fatal.fatal": "{act} kills {player}",
     "fatal.fatal.leave": "{act} takes {player} out of the game",
     "fatal.no_blow": "{act} does not strike {player}",

@@ -31,7 +31,8 @@ TEXTS: Mapping[str, str] = {
     "refusal.sent_already": "«{ability}» в этой фазе уже прислано",
     "refusal.not_both": "«{ability}» и «{other}» нельзя прислать вместе",
     "refusal.group_acted": "за группу «{ability}» уже прислано, отправитель — {other}",
-    "refusal.repeated": "{target?повторно назвать {target} нельзя|повторить его нельзя} ({repeat})",
+    "refusal.repeated": "{target?повторно назвать игрока {target} нельзя|повторить его нельзя} "
+    "({repeat})",
     "refusal.against_rule": "{says}",
     "repeat.not_twice_running": "не дважды подряд",
     "repeat.not_self_twice_running": "себя — не дважды подряд",
