@@ -9,7 +9,7 @@ from ...conditions import Term
 from ..night.env import Env
 from ..night.night import Night
 from ..night.nightact import NightAct
-from ..settle import Key
+from ..settle import Key, Solver
 
 __all__ = ["OpenPoint", "laid_number", "laid_out", "laid_out_of"]
 
@@ -26,11 +26,11 @@ class OpenPoint(Exception):
         super().__init__(str(key))
 
 
-class _Dusk:
-    """Stands in for a solver before there is one: knows rulings and what stands at dusk."""
+class _Dusk(Solver):
+    """Stands in for the solver before there is one: knows rulings and what stands at dusk."""
 
     def __init__(self, night: Night) -> None:
-        self.night = night
+        super().__init__(night, {}, frozenset())
 
     def value(self, key: Key) -> Any:
         """The reading of a ruling; nothing else can be asked before the night is laid out."""
@@ -44,17 +44,17 @@ class _Dusk:
 
 def laid_out(night: Night, act: NightAct, term: Term) -> bool:
     """The value of such a condition; raises :class:`OpenPoint` where it hangs on an open point."""
-    return bool(term(Env(_Dusk(night), act, act.to[0] if act.to else "")))  # type: ignore[arg-type]
+    return bool(term(Env(_Dusk(night), act, act.to[0] if act.to else "")))
 
 
 def laid_number(night: Night, act: NightAct, term: Term) -> int:
     """The whole number that such a condition gives."""
-    value = term(Env(_Dusk(night), act, act.to[0] if act.to else ""))  # type: ignore[arg-type]
+    value = term(Env(_Dusk(night), act, act.to[0] if act.to else ""))
     return value if isinstance(value, int) else 0
 
 
 def laid_out_of(night: Night, player: str, term: Term) -> bool:
     """The value of such a condition on a player (`it`)."""
-    env = Env(_Dusk(night), None, "")  # type: ignore[arg-type]
+    env = Env(_Dusk(night), None, "")
     env.it = player
     return bool(term(env))

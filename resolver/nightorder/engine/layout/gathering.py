@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...effects.channel import Fell, Leave
 from ..clock import due_clock
 from ..facts.ballots import tie_decides
@@ -22,6 +24,9 @@ __all__ = [
     "add_sent",
     "add_votes",
 ]
+
+#: Origins of what can do something in another step than its own.
+_LASTING_OR_PLAYED = PLAYED | {"trait", "mark"}
 
 
 def add_lasting(night: Night) -> None:
@@ -122,7 +127,7 @@ def add_due(night: Night) -> None:
         ability = night.plan.owners[due.ability]
         influence = ability.influences[due.effect]
         act = night.new("due", due.by, ability, (due.target,))
-        act.influences = (_Struck(influence),)
+        act.influences = (_struck(influence),)
         act.words = influence.words | {"due"}
         act.hinges, act.due = (), due
         body = influence.body
@@ -206,7 +211,7 @@ def add_instant(night: Night) -> None:
 def add_later(night: Night) -> None:
     """What acts do in another step than their own."""
     for act in list(night.acts):
-        if act.origin not in (*PLAYED, "trait", "mark"):
+        if act.origin not in _LASTING_OR_PLAYED:
             continue
         for influence in act.ability.later:
             assert influence.at is not None
@@ -257,17 +262,14 @@ def _common(night: Night, letters: list[NightAct]) -> NightAct:
     return act
 
 
-class _Struck(Influence):
+@lru_cache(maxsize=256)
+def _struck(influence: Influence) -> Influence:
     """A delayed blow on the night it strikes: the same effect with nothing left to wait for."""
-
-    __slots__ = ()
-
-    def __init__(self, influence: Influence) -> None:  # copies, for plans are shared
-        for name in Influence.__slots__:
-            setattr(self, name, getattr(influence, name))
-        body = influence.body
-        assert isinstance(body, Fell)
-        self.body = Fell(0, "", body.sure, body.waits, body.leaves)
-        self.word, self.when, self.on = "target", influence.when_due, None
-        self.chance, self.faces = None, ()  # thrown when it was sent
-        self.words = influence.words | {"due"}
+    body = influence.body
+    assert isinstance(body, Fell)
+    struck = Influence(influence.owner, influence.index, influence.effect, influence.words)
+    struck.body = Fell(0, "", body.sure, body.waits, body.leaves)
+    struck.word, struck.when, struck.on = "target", influence.when_due, None
+    struck.chance, struck.faces = None, ()  # thrown when it was sent
+    struck.words = influence.words | {"due"}
+    return struck

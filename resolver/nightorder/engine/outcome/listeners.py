@@ -15,7 +15,9 @@ from ..settle import Solver
 __all__ = ["answers_told"]
 
 #: Origins of acts that tell somebody something.
-_TOLD = (*PLAYED, "election", "trait", "mark", "reaction")
+_TOLD = frozenset({*PLAYED, "election", "trait", "mark", "reaction"})
+#: Reasons why nobody hears of it.
+_UNHEARD = frozenset({*NO_ACT, "traded"})
 
 
 def answers_told(s: Solver, night: Night) -> tuple[Answer, ...]:
@@ -24,7 +26,7 @@ def answers_told(s: Solver, night: Night) -> tuple[Answer, ...]:
     for act, influence in night.tells:
         entry = s.memo["answer", act.id, influence.index]
         done = s.memo["done", act.id].code
-        if act.origin not in _TOLD or done in (*NO_ACT, "traded"):
+        if act.origin not in _TOLD or done in _UNHEARD:
             continue
         if entry.code == "not_asked" or (
             act.origin == "reaction" and not s.memo["done", act.id].value

@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
-import attrs
-
 from ...effects.channel import Avert, Leave, Mend
 from ...model.state import Carried, PlayerState
 from ..clock import mark_until
 from ..facts.ballots import marked_players
 from ..facts.lasting import role_after
 from ..night.night import Night
+from ..night.nightact import Strike
 from ..settle import Solver
 
 __all__ = ["players_after"]
@@ -35,7 +34,7 @@ def players_after(
     roles: dict[str, str] = {}
     factions: dict[str, str] = {}
     after: dict[str, PlayerState] = dict(night.players)
-    spent = _spent(s, night)
+    used, worn = _spent(s, night)
     for name in dead:
         old = night.players[name]
         words = _died_by(s, night, name)
@@ -48,39 +47,37 @@ def players_after(
     for name in night.living:
         state = night.players[name]
         strikes = night.leaves.get(name, ())
-        if not (state.marks or strikes or name in spent or name in by_table):
+        if not (state.marks or strikes or name in used or name in worn or name in by_table):
             continue  # nothing about him can have changed
         if not after[name].alive:
             continue
-        changes: dict[str, Any] = {}
-        marks = tuple(c for c in state.marks if c.until is None or c.until > ended)
-        if marks != state.marks:
-            changes["marks"] = marks
+        role, faction, counters = state.role, state.faction, state.counters
+        marks = tuple([c for c in state.marks if c.until is None or c.until > ended])
         if strikes:
-            changes |= _left_behind(s, night, name, state, marks, strikes)
-        if by_table.get(name):
-            have = changes.get("marks", state.marks)
-            changes["marks"] = _with_marks(night, have, ((mark, "") for mark in by_table[name]))
-        if name in spent:
-            counted = dict(changes.get("counters", state.counters))
-            for counter, used in spent[name].counters.items():
-                counted[counter] = counted.get(counter, 0) + used
-            changes["counters"] = tuple(sorted(counted.items()))
-            changes["marks"] = tuple(
-                c for c in changes.get("marks", state.marks) if c.mark not in spent[name].marks
-            )
-        if changes:
-            new = after[name] = PlayerState(
-                changes.get("role", state.role),
-                changes.get("faction", state.faction),
-                True,
-                changes.get("marks", state.marks),
-                changes.get("counters", state.counters),
-            )
-            if new.role != state.role:
-                roles[name] = new.role
-            if new.faction != state.faction:
-                factions[name] = new.faction
+            marks, counted = _left_behind(s, night, name, state, marks, strikes)
+            if counted != dict(counters):
+                counters = tuple(sorted(counted.items()))
+            role, faction = role_after(s, name, []) or (role, faction)
+        if name in by_table:
+            marks = _with_marks(night, marks, ((mark, "") for mark in by_table[name]))
+        if name in used:
+            counted = dict(counters)
+            for counter, times in used[name].items():
+                counted[counter] = counted.get(counter, 0) + times
+            counters = tuple(sorted(counted.items()))
+        if name in worn:
+            marks = tuple(c for c in marks if c.mark not in worn[name])
+        if (role, faction, marks, counters) != (
+            state.role,
+            state.faction,
+            state.marks,
+            state.counters,
+        ):
+            after[name] = PlayerState(role, faction, True, marks, counters)
+            if role != state.role:
+                roles[name] = role
+            if faction != state.faction:
+                factions[name] = faction
     return after, roles, factions
 
 
@@ -108,30 +105,22 @@ def _left_behind(
     name: str,
     state: PlayerState,
     marks: tuple[Carried, ...],
-    strikes: list[Any],
-) -> dict[str, Any]:
-    changes: dict[str, Any] = {}
+    strikes: list[Strike],
+) -> tuple[tuple[Carried, ...], dict[str, int]]:
+    """The marks and counters of a player after what takes hold of him."""
     given: list[tuple[str, str]] = []
     taken: set[str] = set()
-    counters = _counted(s, name, state, strikes)
     for act, influence in strikes:
         body = influence.body
         assert isinstance(body, Leave)
-        if body.marks and s.memo["lands", act.id, influence.index, name].value:
+        if (body.marks or body.takes) and s.memo["lands", act.id, influence.index, name].value:
             given += [(mark, act.by) for mark in body.marks]
-        if body.takes and s.memo["lands", act.id, influence.index, name].value:
-            taken |= set(body.takes)
+            taken.update(body.takes)
     if taken:
         marks = tuple(c for c in marks if c.mark not in taken)
-        changes["marks"] = marks
     if given:
-        changes["marks"] = _with_marks(night, marks, given)
-    if counters != dict(state.counters):
-        changes["counters"] = tuple(sorted(counters.items()))
-    now = role_after(s, name, [])
-    if now is not None and now != (state.role, state.faction):
-        changes["role"], changes["faction"] = now
-    return changes
+        marks = _with_marks(night, marks, given)
+    return marks, _counted(s, name, state, strikes)
 
 
 def _with_marks(
@@ -150,29 +139,23 @@ def _with_marks(
 _USING = frozenset({"kept_off", "mended"})
 
 
-@attrs.define
-class _Spent:
-    """What a player's protections have used up in this phase."""
-
-    counters: dict[str, int] = attrs.field(factory=dict)
-    marks: set[str] = attrs.field(factory=set)
-
-
-def _spent(s: Solver, night: Night) -> dict[str, _Spent]:
-    """By player: lasting shields that kept something off, marks used up by mending."""
-    spent: dict[str, _Spent] = {}
+def _spent(s: Solver, night: Night) -> tuple[dict[str, dict[str, int]], dict[str, set[str]]]:
+    """What players' protections have used up, by player: counters of lasting shields that kept
+    something off, and marks used up by mending."""
+    counters: dict[str, dict[str, int]] = {}
+    marks: dict[str, set[str]] = {}
     protections = chain(*night.averts.values(), *night.mends.values())
     if not night.plan.wears or not any(one.wears for _, one in protections):
-        return spent
+        return counters, marks
     using = [(key, entry) for key, entry in s.memo.items() if entry.code in _USING]
     for key, entry in using:
         if entry.code == "kept_off" and key[0] == "lands":
             shield = entry.info[1]
             if isinstance(shield.body, Avert) and shield.body.lasting:
-                counters = spent.setdefault(key[3], _Spent()).counters
-                counters[shield.counter] = counters.get(shield.counter, 0) + 1
+                used = counters.setdefault(key[3], {})
+                used[shield.counter] = used.get(shield.counter, 0) + 1
         elif entry.code == "mended":
             body = entry.info[1].body
             if isinstance(body, Mend) and body.spends:
-                spent.setdefault(key[3], _Spent()).marks.add(body.spends)
-    return spent
+                marks.setdefault(key[3], set()).add(body.spends)
+    return counters, marks

@@ -20,6 +20,9 @@ from .members import members_of
 
 __all__ = ["Loop", "first_loop"]
 
+#: Origins of the acts by which a loop is named.
+_TAKES_PART = PLAYED | {"vote", "execution"}
+
 
 @attrs.frozen
 class Loop:
@@ -60,7 +63,7 @@ def _loop(
     members = tuple(sorted(facts, key=str))
     ids = {key[1] for key in members if key[0] in ("done", "lands", "aim")}
     acts = tuple(s.night.act(i) for i in sorted(ids))
-    played = tuple(act for act in acts if act.origin in (*PLAYED, "vote", "execution"))
+    played = tuple(act for act in acts if act.origin in _TAKES_PART)
     if len(outcomes) != 1 and played:
         more, own = members_of(s, facts, played, several=bool(outcomes))
         if more != facts:
