@@ -104,9 +104,10 @@ def replaced(s: Solver, night: Night) -> set[NightAct]:
     found: set[NightAct] = set()
     for act in night.acts:
         if act.stands_for is not None and s.memo["done", act.id].value:
-            while act.stands_for is not None:
-                act = act.stands_for
-                found.add(act)
+            other: NightAct | None = act.stands_for
+            while other is not None:
+                found.add(other)
+                other = other.stands_for
     return found
 
 

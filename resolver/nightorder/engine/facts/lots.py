@@ -113,7 +113,7 @@ def lot(key: Key) -> list[tuple[Any, Fraction]]:
     """What a die of the phase, or the lot of an effect, can show, with chances."""
     if isinstance(key[2], Fraction):
         return [(True, key[2]), (False, 1 - key[2])]
-    every = list(combinations(key[5:], key[2]))
+    every: list[tuple[str, ...]] = list(combinations(key[5:], key[2]))
     return [(names, Fraction(1, len(every))) for names in every]
 
 

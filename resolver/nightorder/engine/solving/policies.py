@@ -157,9 +157,9 @@ def _first_received(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
 
 def _class_order(s: Solver, loop: Loop, policy: LoopPolicy) -> bool:
     rank = {word: i for i, words in enumerate(policy.classes) for word in words}
-    known = [a for a in _movers(loop) if a.words & rank.keys()]
+    known = [a for a in _movers(loop) if not rank.keys().isdisjoint(a.words)]
     return _pick_first(
-        s, loop, policy, known, lambda act: min(rank[w] for w in act.words & rank.keys())
+        s, loop, policy, known, lambda act: min(rank[w] for w in act.words if w in rank)
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import ModuleType
 
 from ...conditions import Term
 from ...conditions.compile import Value
@@ -14,6 +15,11 @@ __all__ = ["MEANINGS"]
 
 #: The modules whose functions take values: what each of them exports goes by its own name.
 _OF_VALUES = (doings, given, past, queries, reaching, tonight, visits)
+
+
+def _exported(module: ModuleType) -> dict[str, Callable[..., Value]]:
+    """What a module exports, by name."""
+    return {name: getattr(module, name) for name in module.__all__}
 
 
 def _valued(
@@ -41,9 +47,11 @@ def _role(env: Env, player: str) -> Value:
 #: What every night is laid out with.
 MEANINGS = Meanings(
     functions={
-        **{name: getattr(counting, name) for name in counting.__all__},
+        **_exported(counting),
         **{
-            name: _valued(getattr(module, name)) for module in _OF_VALUES for name in module.__all__
+            name: _valued(function)
+            for module in _OF_VALUES
+            for name, function in _exported(module).items()
         },
         "counter_then": _valued(counter_then),
     },
