@@ -11,14 +11,18 @@ ARGS ?=
 BIN := .venv/bin
 READY := .venv/.ready
 LOCK := requirements-dev.lock
+COMPILED := build/compiled
+COMPILED_READY := $(if $(shell command -v cc),$(COMPILED)/.ready)
+IN_COMPILED := -o pythonpath="$(COMPILED)/lib tests"
 
-.PHONY: help demo test test-slow bench lint format lock clean
+.PHONY: help demo test test-slow test-compiled bench compiled lint format lock clean
 
 help:
 	@echo 'make demo       play an example night and explain it'
 	@echo 'make test       unit tests, properties and doctests'
 	@echo 'make test-slow  the tests that take long or need the network'
-	@echo 'make bench      benchmarks'
+	@echo 'make bench      benchmarks, as plain Python and compiled'
+	@echo 'make compiled   a wheel for this platform with the engine compiled, in $(COMPILED)'
 	@echo 'make lint       ruff, mypy --strict, import-linter'
 	@echo 'make format     let ruff mend what it can'
 	@echo 'make lock       pin the newest allowed versions in $(LOCK)'
@@ -33,8 +37,28 @@ test: $(READY)
 test-slow: $(READY)
 	$(BIN)/python -m pytest -p no:benchmark -m slow $(ARGS)
 
-bench: $(READY)
+# Twice: as plain Python, and as machine code where there is a C compiler.
+bench: $(READY) $(COMPILED_READY)
+	@echo 'As plain Python'
 	$(BIN)/python -m pytest tests/bench --benchmark-only $(ARGS)
+ifneq ($(COMPILED_READY),)
+	@echo 'Compiled'
+	$(BIN)/python -m pytest tests/bench --benchmark-only $(IN_COMPILED) $(ARGS)
+endif
+
+compiled: $(READY) $(COMPILED)/.ready
+
+test-compiled: $(READY) $(COMPILED)/.ready
+	$(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) $(IN_COMPILED) tests $(ARGS)
+
+# From the source distribution, for compiling leaves its traces where it is done.
+$(COMPILED)/.ready: pyproject.toml $(shell find resolver -name '*.py' 2>/dev/null) | $(READY)
+	@rm -rf $(COMPILED) && mkdir -p $(COMPILED)
+	@echo 'Compiling the engine (a few minutes)'
+	@HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -P -m build --outdir $(COMPILED) >$(COMPILED).log 2>&1 \
+		|| { tail -20 $(COMPILED).log >&2; exit 1; }
+	@$(BIN)/python -m zipfile -e $(COMPILED)/*.whl $(COMPILED)/lib
+	@touch $@
 
 lint: $(READY)
 	$(BIN)/ruff check

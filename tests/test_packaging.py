@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -76,3 +77,19 @@ def test_wheel_runs_in_a_fresh_environment(wheel, tmp_path):
     ask = [scripts / "nightorder", "--help"]
     done = subprocess.run(ask, cwd=tmp_path, check=True, capture_output=True, text=True)
     assert "Usage" in done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
+def test_the_compiled_engine_comes_to_the_same(tmp_path):
+    """Every case, the oracle and the properties, in the wheel with the engine compiled."""
+    build = [sys.executable, "-P", "-m", "build", "--outdir", tmp_path, ROOT]
+    subprocess.run(build, check=True, env=os.environ | {"HATCH_BUILD_HOOKS_ENABLE": "1"})
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "lib")
+    assert list((tmp_path / "lib/nightorder/engine").glob("settle.*.so"))
+    paths = f"pythonpath={tmp_path / 'lib'} tests"
+    tests = ["tests/test_cases.py", "tests/oracle", "tests/properties"]
+    run = [sys.executable, "-m", "pytest", "-q", "-p", "no:benchmark", "-o", paths, *tests]
+    subprocess.run(run, check=True, cwd=ROOT)
