@@ -110,7 +110,7 @@ HANDED_ON = {
     "_withheld": {"dead_untold"},
 }
 #: These are the solver's own: a fact that the outside sees never has them.
-INTERNAL = {"open", "seated"}
+INTERNAL = {"open", "otherwise", "seated"}
 
 
 def strings(node):
