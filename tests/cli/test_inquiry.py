@@ -175,3 +175,18 @@ def test_changes_tell_every_later_phase(tmp_path):
     assert [phase["phase"] for phase in found] == ["night 2", "night 3"]
     assert "no such file" in run("changes", str(old), str(tmp_path / "x"), code=2)
     assert "games of two rulesets: " in run("changes", str(old), "sunny-game", code=2)
+
+
+def test_a_name_may_hold_the_sign_of_an_option(tmp_path):
+    file = tmp_path / "g.yaml"
+    file.write_text(
+        'ruleset: atlantis\nplayers: {"a=b": killer, C: doctor, D: sage}\nphases:\n'
+        '- night: 2\n  acts: [{by: "a=b", do: kill, to: C}]\n- day: 3\n  votes: []\n'
+    )
+    out = run("what-if", str(file), "--night", "2", "--retarget", "a=b.kill=D")
+    assert out.splitlines()[1:] == [
+        "With a=b's “kill” at C aimed at D instead:",
+        "- C lives",
+        "- D dies",
+    ]
+    assert "a=b's vote for C counts" in run("what-if", str(file), "--vote", "a=b=C")

@@ -9,7 +9,7 @@ import pytest
 
 from nightorder import NightorderError, resolve
 from nightorder.inquiry import turning_readings
-from nightorder.loading import read_game, shipped_rulesets
+from nightorder.loading import load_game, read_game, shipped_games, shipped_rulesets
 from nightorder.model.verdict import Choice
 from nightorder.replay import replay
 from nightorder.words import (
@@ -327,3 +327,14 @@ def test_every_kind_of_choice_is_told_in_its_own_words(choice, said):
     )
     voice = Voice(resolve(found).outcome, found.ruleset, language("en"))
     assert choice_clause(voice, choice).replace(DATA, "") == said
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_sets_a_reaction_off_is_told_less_deep_before_a_line_is_cut(lang):
+    found = load_game(shipped_games()["federation-game"])
+    for done in replay(found).verdicts:
+        for fact in done.outcome.facts:
+            if fact.startswith("done:"):
+                line = one_line(done.outcome, fact, found.ruleset, lang)
+                assert "…" not in line
+                assert len(line) <= 160

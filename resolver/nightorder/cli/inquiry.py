@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 import click
@@ -77,7 +77,7 @@ def what_if(
     verdicts = replayed(found, seed)
     labels = phases_asked(found, verdicts, night, day)
     phase = phase_named(night, day) or (labels[-1] if labels else None)
-    edits = list(_read_edits(found, given))
+    edits = list(_read_edits(found, phase, given))
     answers = (
         (ask(found, phase, edits, seed=seed),) if edits else without_each(found, phase, seed=seed)
     )
@@ -198,7 +198,7 @@ def _answers(verdict: Verdict, id_: str) -> list[str]:
 # -- edits ---------------------------------------------------------------------------------------
 
 
-def _read_edits(game: Game, given: dict[str, tuple[str, ...]]) -> Iterable[Edit]:
+def _read_edits(game: Game, phase: str | None, given: dict[str, tuple[str, ...]]) -> Iterable[Edit]:
     from ..inquiry import (
         AddAct,
         AddVote,
@@ -209,12 +209,17 @@ def _read_edits(game: Game, given: dict[str, tuple[str, ...]]) -> Iterable[Edit]
         SetRoll,
         SetRuling,
     )
+    from ..inquiry.edits import labels_of
     from ..model.game import Act
 
+    known = {*game.players, *game.ruleset.options}
+    for one in game.phases:
+        if one.label == phase:
+            known.update(labels_of(game, one))
     for text in given["drop"]:
         yield Drop(text)
     for text in given["retarget"]:
-        act, names = _parts(text, "retarget")
+        act, names = _parts(text, "retarget", known)
         yield Retarget(act, _names(names))
     for text in given["add"]:
         what, _, names = text.partition("=")
@@ -223,20 +228,23 @@ def _read_edits(game: Game, given: dict[str, tuple[str, ...]]) -> Iterable[Edit]
             raise click.UsageError(clean(f"--add: '{text}' is not NAME.ABILITY=NAME"))
         yield AddAct(Act(by, _ability(game, ability), _names(names)))
     for text in given["vote"]:
-        yield AddVote(*_parts(text, "vote"))
+        yield AddVote(*_parts(text, "vote", known))
     for text in given["roll"]:
-        act, faces = _parts(text, "roll")
+        act, faces = _parts(text, "roll", known)
         yield SetRoll(act, tuple(_face(face) for face in faces.split(",")))
     for text in given["draw"]:
-        yield SetDraw(*_parts(text, "draw"))
+        yield SetDraw(*_parts(text, "draw", known))
     for text in given["rule"]:
-        yield SetRuling(*_ruling(game, *_parts(text, "rule")))
+        yield SetRuling(*_ruling(game, *_parts(text, "rule", known)))
     for text in given["before"]:
-        yield PutBefore(*_parts(text, "before"))
+        yield PutBefore(*_parts(text, "before", known))
 
 
-def _parts(text: str, option: str) -> tuple[str, str]:
-    left, sign, right = text.partition("=")
+def _parts(text: str, option: str, known: Collection[str]) -> tuple[str, str]:
+    """Both sides of the '='; if there are several, of the first one behind a known name."""
+    ends = [at for at, sign in enumerate(text) if sign == "="]
+    end = next((at for at in ends if text[:at] in known), ends[0] if ends else len(text))
+    left, sign, right = text[:end], text[end : end + 1], text[end + 1 :]
     if not (left and sign and right):
         raise click.UsageError(
             clean(f"--{option}: '{text}' has no '=' with something on both sides")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import unicodedata
 from collections.abc import Collection
 from typing import Literal
 
@@ -105,6 +106,7 @@ class GameReader:
             self.say((players or node).place, "missing-key", said)
         else:
             for key, value in players.pairs:
+                self._name(key)
                 self.players[key.raw] = self._role(value)
         phases = node.get("phases")
         found: list[Phase] = []
@@ -133,6 +135,14 @@ class GameReader:
             public=public_of(self.reader, self.r, node.get("public")),
             file=self.file,
         )
+
+    def _name(self, node: Node) -> None:
+        """Complain of a name that nobody can have."""
+        if node.raw == "against_all":
+            said = "`against_all` is a vote for nobody; a player cannot be called so"
+            self.say(node.place, "bad-name", said)
+        elif not any(unicodedata.category(letter)[0] not in "CZ" for letter in node.raw):
+            self.say(node.place, "bad-name", "a player needs a name with a letter that can be seen")
 
     def _follows(self, phase: Phase, last: Phase) -> None:
         if clock_of(phase) < clock_of(last):
