@@ -189,4 +189,4 @@ def test_a_name_may_hold_the_sign_of_an_option(tmp_path):
         "- C lives",
         "- D dies",
     ]
-    assert "a=b's vote for C counts" in run("what-if", str(file), "--vote", "a=b=C")
+    assert "a=b's vote for D counts" in run("what-if", str(file), "--vote", "a=b=D")
