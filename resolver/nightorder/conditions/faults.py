@@ -109,13 +109,14 @@ def syntax_fault(text: str, error: Exception) -> Fault:
 
 def tree_faults(tree: ast.expr, text: str) -> list[Fault]:
     """What the vocabulary does not have, in the order of the text."""
+    nodes = list(ast.walk(tree))
     faults = [
         Fault(offset_of(node, text) if at is None else at, said)
-        for node in ast.walk(tree)
+        for node in nodes
         for at, said in _faults(node, text)
     ]
-    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
-    for node in ast.walk(tree):
+    called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+    for node in nodes:
         if (
             isinstance(node, ast.Name)
             and id(node) not in called

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from .faults import is_ruling, offset_of
 
@@ -50,10 +50,11 @@ def mentioned(tree: ast.expr, text: str) -> Iterator[tuple[str, int, str, str]]:
     >>> list(mentioned(ast.parse(text, mode="eval").body, text))[1:]
     [('short reading', 14, 'list', 'Q4'), ('role', 40, 'brute', '')]
     """
-    for part in ast.walk(tree):
+    nodes = list(ast.walk(tree))
+    for part in nodes:
         if isinstance(part, ast.Attribute) and is_ruling(part):
             yield "short option", offset_of(part, text) + len("ruling."), part.attr, ""
-    for about, node, name in _constants(tree):
+    for about, node, name in _constants(nodes):
         at = offset_of(node, text) + 1
         word, dot, attribute = about.rpartition(".")
         sort = (_COMPARED if dot else _TAKEN).get(attribute, "")
@@ -65,10 +66,10 @@ def mentioned(tree: ast.expr, text: str) -> Iterator[tuple[str, int, str, str]]:
 
 def constants_of(tree: ast.expr) -> tuple[tuple[str, str], ...]:
     """Each text: (what it is compared with, or the function or keyword it is given to, itself)."""
-    return tuple((about, name) for about, _, name in _constants(tree))
+    return tuple((about, name) for about, _, name in _constants(ast.walk(tree)))
 
 
-def _constants(tree: ast.expr) -> list[tuple[str, ast.Constant, str]]:
+def _constants(nodes: Iterable[ast.AST]) -> list[tuple[str, ast.Constant, str]]:
     found: list[tuple[str, ast.Constant, str]] = []
 
     def add(about: str, node: ast.expr) -> None:
@@ -76,10 +77,12 @@ def _constants(tree: ast.expr) -> list[tuple[str, ast.Constant, str]]:
             if isinstance(item, ast.Constant) and isinstance(item.value, str):
                 found.append((about, item, item.value))
 
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
             fixed = (ast.Constant, ast.Tuple, ast.List)
+            if not any(isinstance(side, fixed) for side in sides):
+                continue
             about = next((ast.unparse(s) for s in sides if not isinstance(s, fixed)), "")
             for side in sides:
                 add(about, side)

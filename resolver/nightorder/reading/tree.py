@@ -112,6 +112,9 @@ def _index(source: str, text: str, offset: int) -> int:
 
     Blanks are skipped on both sides: YAML folds them.
     """
+    whole = source.find(text)
+    if whole >= 0:
+        return whole + offset
     at = source.find("\n") + 1 if source[0] in "|>" else int(source[0] in "'\"")
     found = at
     for letter in text[: offset + 1]:
