@@ -20,6 +20,11 @@ KINDS = {
 }
 
 
+def _beside(kind: str, doc_ru: str) -> tuple[str, ...]:
+    """The key for what the acts of a claim stand beside in one of these ways."""
+    return field((), one_or_many=True, names="claimed word", doc=KINDS[kind], doc_ru=doc_ru)
+
+
 @attrs.frozen(kw_only=True)
 class Claim:
     """One statement of the text on precedence, whether the list of steps agrees or not.
@@ -43,37 +48,11 @@ class Claim:
         doc="abilities, tags or words of the order that it is about",
         doc_ru="о каких способностях, метках или словах порядка речь",
     )
-    before: tuple[str, ...] = field(
-        (), one_or_many=True, names="claimed word", doc=KINDS["before"], doc_ru="они раньше этих"
-    )
-    beats: tuple[str, ...] = field(
-        (),
-        one_or_many=True,
-        names="claimed word",
-        doc=KINDS["beats"],
-        doc_ru="они отменяют эти или не дают им сработать",
-    )
-    despite: tuple[str, ...] = field(
-        (),
-        one_or_many=True,
-        names="claimed word",
-        doc=KINDS["despite"],
-        doc_ru="они действуют, несмотря на эти",
-    )
-    arrival: tuple[str, ...] = field(
-        (),
-        one_or_many=True,
-        names="claimed word",
-        doc=KINDS["arrival"],
-        doc_ru="между ними решает, кто прислал раньше",
-    )
-    together: tuple[str, ...] = field(
-        (),
-        one_or_many=True,
-        names="claimed word",
-        doc=KINDS["together"],
-        doc_ru="всё происходит одновременно",
-    )
+    before: tuple[str, ...] = _beside("before", "они раньше этих")
+    beats: tuple[str, ...] = _beside("beats", "они отменяют эти или не дают им сработать")
+    despite: tuple[str, ...] = _beside("despite", "они действуют, несмотря на эти")
+    arrival: tuple[str, ...] = _beside("arrival", "между ними решает, кто прислал раньше")
+    together: tuple[str, ...] = _beside("together", "всё происходит одновременно")
     spares: tuple[str, ...] = field(
         (),
         one_or_many=True,
