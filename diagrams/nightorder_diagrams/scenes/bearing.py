@@ -207,9 +207,9 @@ def _loops(sight: Sight) -> Iterator[Bearing]:
 # -- on players ----------------------------------------------------------------------------------
 
 
-def _on_players(sight: Sight) -> Iterator[Bearing]:
-    working = _working_guards(sight)
-    busy = {
+def _busy(sight: Sight) -> dict[str, set[str]]:
+    """The acts that have stopped or moved others: each such act has an arrow of its own."""
+    return {
         "stop": {
             act_id(dict(act.done.params), "by_")
             for act in sight.acts.values()
@@ -223,6 +223,10 @@ def _on_players(sight: Sight) -> Iterator[Bearing]:
             for label in params.get("movers", "").split(", ")
         },
     }
+
+
+def _on_players(sight: Sight) -> Iterator[Bearing]:
+    working, busy = _working_guards(sight), _busy(sight)
     fatal = {fact.id.partition(":")[2]: fact for fact, _ in sight.of_kind("fatal")}
     for fact, params in sight.of_kind("lands"):
         if fact.code in ("not_done", "elsewhere"):
