@@ -86,7 +86,7 @@ def _idle(
         for world, _ in worlds:
             kept.append(world.memo[dep])
             # What was kept off is false as it is: it bears if it would have counted.
-            world.memo[dep] = Entry(s.memo[dep].value is not True, s.memo[dep].code)
+            world.memo[dep] = Entry(s.memo[dep].value is not True, "otherwise")
         if all(term(Env(world, act, target)) == value for world, value in worlds):
             idle.add(dep)
         else:
