@@ -10,7 +10,7 @@ from ..facts.acts import hindrances, legal_rule
 from ..facts.landing import tests
 from ..night.night import Night
 from ..night.nightact import NightAct
-from ..settle import Entry, Key, Solver
+from ..settle import OPEN, Entry, Key, Solver
 
 __all__ = ["obvious"]
 
@@ -47,6 +47,9 @@ def obvious(s: Solver) -> None:
                     memo["lands", act.id, influence.index, player] = Entry(
                         True, "lands", (("done", act.id),)
                     )
+    # The limit of one act may have asked for another one, which was open then.
+    for key in [key for key in s.open if memo[key] is not OPEN]:
+        s.set(key, memo[key])
 
 
 def _unhindered(night: Night, act: NightAct) -> bool:
