@@ -56,8 +56,10 @@ def resolve(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Ve
     if wanted not in labels:
         raise _no_phase(game, f"the game has no '{wanted}'{did_you_mean(wanted, labels)}")
     until = labels.index(wanted) + 1
-    game = attrs.evolve(game, phases=game.phases[:until])
-    verdicts = replay(_checked(game), seed=seed).verdicts
+    checked = game.checked
+    if until < len(labels):
+        game = attrs.evolve(game, phases=game.phases[:until])
+    verdicts = replay(game if checked else _checked(game), seed=seed).verdicts
     if len(verdicts) < until:
         said = f"{verdicts[-1].phase} is a paradox; {wanted} cannot be resolved before a ruling"
         raise _no_phase(game, said, "paradox")

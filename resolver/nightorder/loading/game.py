@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from ..errors import NightorderError, Place, Problem
-from ..model.game import Game, Phase, Vote
+from ..model.game import Game, Phase, Vote, vouched
 from ..model.ruleset import Ruleset
 from ..reading import Node, Reader, did_you_mean, new_reader, read_text, read_tree
 from .acts import ActReader
@@ -73,7 +73,7 @@ def read_game(text: str, file: str = "<text>", ruleset: Ruleset | None = None) -
     game = GameReader(ruleset, reader, file).game(node, meant=meant)
     if problems or reader.problems:
         raise NightorderError([*problems, *reader.problems])
-    return game
+    return vouched(game)
 
 
 class GameReader:

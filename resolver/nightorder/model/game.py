@@ -12,7 +12,7 @@ from .preset import Ruling
 from .public import Public
 from .ruleset import Ruleset
 
-__all__ = ["Act", "Game", "Phase", "Roll", "Vote"]
+__all__ = ["Act", "Game", "Phase", "Roll", "Vote", "vouched"]
 
 #: Dice thrown for an act: one for each effect with a chance, in the order of the effects.
 Roll = tuple[bool | int, ...]
@@ -125,6 +125,9 @@ class Game:
     partner: Mapping[str, str] = attrs.field(factory=dict)
     public: Public | None = None  #: what its host tells everybody, where he departs from the rules
     file: str = attrs.field(default="<game>", eq=False)
+    #: Have its names been checked as it was read? Those of a game made by hand, or made from
+    #: another one, have not.
+    checked: bool = attrs.field(default=False, init=False, repr=False, eq=False)
     #: The reading in force for every option, by its short name; None = left open.
     readings: Mapping[str, str | None] = attrs.field(init=False, repr=False, eq=False)
 
@@ -172,3 +175,9 @@ class Game:
         if self.all_open or (preset is not None and option in preset.open):
             return ""
         return self.ruleset.options[option].default
+
+
+def vouched(game: Game) -> Game:
+    """The game, marked as checked: for whoever has just made it and checked every name in it."""
+    object.__setattr__(game, "checked", True)
+    return game

@@ -12,7 +12,7 @@ from ..errors import NightorderError, Place, Problem
 from ..loading.game import GameReader
 from ..loading.ruleset import load_ruleset
 from ..loading.shipped import shipped_rulesets
-from ..model.game import Game
+from ..model.game import Game, vouched
 from ..model.ruleset import Ruleset
 from ..reading import Node, did_you_mean, new_reader
 from .codecs import Json, Problems, codec, kind_of
@@ -135,7 +135,7 @@ def _game_from_json(data: object, ruleset: Ruleset | None, problems: Problems) -
     reader = new_reader()
     game = GameReader(law, reader, "<json>").game(node, all_open=all_open)
     problems.found += reader.problems
-    return game
+    return game if reader.problems else vouched(game)
 
 
 def _ruleset(named: object, given: Ruleset | None, problems: Problems) -> Ruleset | None:
