@@ -12,8 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-import attrs
-
 __all__ = ["OPEN", "Entry", "Key", "Rule", "Solver"]
 
 Key = tuple[Any, ...]
@@ -21,18 +19,27 @@ Key = tuple[Any, ...]
 _DEPTH = 60
 
 
-@attrs.define
 class Entry:
     """A settled fact: its value, its reason's code, what it rests on, and details for words.
 
-    Nobody changes one; it is not frozen because a night makes a hundred, and freezing costs more
-    than the rest of making it.
+    Nobody changes one. It is a plain class because a night makes a hundred: freezing them costs
+    more than the rest of making them, and a compiler makes most of what is plain.
     """
 
-    value: Any
-    code: str
-    deps: tuple[Key, ...] = ()
-    info: Any = None
+    __slots__ = ("code", "deps", "info", "value")
+
+    def __init__(self, value: Any, code: str, deps: tuple[Key, ...] = (), info: Any = None) -> None:
+        self.value = value
+        self.code = code
+        self.deps = deps
+        self.info = info
+
+    def resting_on(self, deps: tuple[Key, ...]) -> Entry:
+        """The same for other reasons."""
+        return Entry(self.value, self.code, deps, self.info)
+
+    def __repr__(self) -> str:
+        return f"Entry({self.value!r}, {self.code!r}, {self.deps!r})"
 
 
 #: Stands in the memo for a fact that is open.

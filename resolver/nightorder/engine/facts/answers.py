@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from ...effects.channel import Show, Tell
 from ..night.env import Env, value_of
 from ..night.nightact import NightAct
@@ -111,9 +109,9 @@ def _told(
     if found is None or not isinstance(found.value, tuple):
         return found
     if not found.value and body.quiet:
-        return attrs.evolve(found, code="not_asked")
+        return Entry(found.value, "not_asked", found.deps, found.info)
     if not found.value and body.empty:
-        return attrs.evolve(found, value=body.empty)
+        return Entry(body.empty, found.code, found.deps, found.info)
     return found if len(found.value) < 2 or body.one is None else _one(s, act, influence, found)
 
 
@@ -124,7 +122,7 @@ def _one(s: Solver, act: NightAct, influence: Influence, found: Entry) -> Entry 
     if single is None:
         return None
     if not single:
-        return attrs.evolve(found, deps=tuple(deps))
+        return found.resting_on(tuple(deps))
     key: Key = ("pick", act.id, *found.value)
     name = s.value(key)
     return None if name is None else Entry((name,), found.code, (*deps, key))

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
 from ...effects.channel import Fell
 from ..night.env import Env
 from ..night.night import Night
@@ -50,7 +48,7 @@ def lands_rule(s: Solver, key: Key) -> Entry | None:
             if open_ and type(influence.body) is Fell:
                 return None  # nobody keeps off, or answers, a blow that may never come
             # What is kept off would have struck him.
-            return attrs.evolve(found, deps=(*found.deps, *deps[:asked]))
+            return found.resting_on((*found.deps, *deps[:asked]))
     return None if open_ else Entry(True, "lands", tuple(deps))
 
 

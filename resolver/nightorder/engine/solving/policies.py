@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
 from ...effects.channel import Move, Stop
 from ...model.order import LoopPolicy
 from ..facts.order import before, order_key, step_of
@@ -108,7 +106,7 @@ def note_late(s: Solver) -> None:
             and s.memo.get(("lands", other.id, influence.index, act.performer), OPEN).value
         ]
         if late:
-            s.memo[key] = s.decided[key] = attrs.evolve(entry, deps=tuple(late))
+            s.memo[key] = s.decided[key] = entry.resting_on(tuple(late))
 
 
 def _would_bear(kind: str, influence: Influence, act: NightAct) -> bool:
