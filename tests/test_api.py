@@ -9,12 +9,14 @@ import pytest
 import nightorder
 from nightorder import (
     Act,
+    Drop,
     EffectKind,
     Game,
     NightorderError,
     Phase,
     Retarget,
     Vote,
+    changes,
     from_json,
     odds,
     read_game,
@@ -158,6 +160,13 @@ def test_names_in_a_game_built_by_hand_may_be_those_of_a_file(game):
     )
     assert resolve(by_name).outcome.dead == ("A",)
     assert resolve(by_name).outcome.facts["done:G.kill"].value is True
+    assert odds(by_name, None, "fate:A")[0].chances[0].value is True
+    assert what_if(by_name, None, [Drop("G.kill")]).changes[0].about == "A"
+    assert why_not(by_name, None, "fate:A", False).nearest
+    assert weights(by_name, None, "fate:A")[0].word == "decisive"
+    assert changes(by_name, by_name) == ()
+    with pytest.raises(NightorderError, match=r"\$\.players\.A: there is no role 'Докторр'"):
+        odds(attrs.evolve(by_name, players={"A": "Докторр"}), None, "fate:A")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from .model.game import Game, Phase
 from .model.verdict import Verdict
 from .reading import did_you_mean
 from .replay import replay
-from .wire import from_json, to_json
+from .wire import checked_game
 
 __all__ = ["resolve"]
 
@@ -59,7 +59,7 @@ def resolve(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Ve
     checked = game.checked
     if until < len(labels):
         game = attrs.evolve(game, phases=game.phases[:until])
-    verdicts = replay(game if checked else _checked(game), seed=seed).verdicts
+    verdicts = replay(game if checked else checked_game(game), seed=seed).verdicts
     if len(verdicts) < until:
         said = f"{verdicts[-1].phase} is a paradox; {wanted} cannot be resolved before a ruling"
         raise _no_phase(game, said, "paradox")
@@ -70,16 +70,6 @@ def _demand(value: object, wanted: type, hint: str) -> None:
     if not isinstance(value, wanted):
         said = f"expected a {wanted.__name__}, got a Python {type(value).__name__}; {hint}"
         raise TypeError(said)
-
-
-def _checked(game: Game) -> Game:
-    """The game with the checks of one from a file, every name in it turned into an id."""
-    read = from_json(Game, to_json(game), ruleset=game.ruleset)
-    phases = tuple(
-        attrs.evolve(phase, place=given.place)
-        for phase, given in zip(read.phases, game.phases, strict=True)
-    )
-    return attrs.evolve(read, phases=phases, file=game.file)
 
 
 def _no_phase(game: Game, message: str, code: str = "unknown-phase") -> NightorderError:

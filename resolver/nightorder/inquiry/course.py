@@ -7,6 +7,7 @@ import attrs
 from ..model.game import Game
 from ..model.verdict import Verdict
 from ..replay import replay
+from ..wire import checked_game
 from .difference import Change, difference
 from .scene import refuse
 
@@ -49,6 +50,7 @@ def changes(old: Game, new: Game, *, seed: int | None = 0) -> tuple[PhaseChange,
         one, other = (f"{game.file} of '{game.ruleset.id}'" for game in (old, new))
         said = f"these are games of two rulesets: {one}, {other}"
         raise refuse(new, "other-ruleset", said)
+    old, new = (game if game.checked else checked_game(game) for game in (old, new))
     was = {verdict.phase: verdict for verdict in replay(old, seed=seed).verdicts}
     now = {verdict.phase: verdict for verdict in replay(new, seed=seed).verdicts}
     labels = [phase.label for phase in new.phases]

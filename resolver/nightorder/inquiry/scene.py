@@ -9,6 +9,7 @@ from ..model.game import Game, Phase
 from ..model.verdict import FactValue, Outcome, Verdict
 from ..reading import did_you_mean
 from ..replay import Branch, advance, beginning, merge
+from ..wire import checked_game
 from .proof import fact_in
 
 __all__ = ["Scene", "Values", "must_know", "refuse", "scene", "value_in", "values_in"]
@@ -41,15 +42,19 @@ class Scene:
 
     def with_game(self, game: Game) -> Verdict:
         """The verdict of this phase in another game, resolved from its beginning."""
-        return scene(game, self.phase.label, seed=self.seed).verdict
+        return _scene(game, self.phase.label, self.seed).verdict
 
 
 def scene(game: Game, phase: str | None = None, *, seed: int | None = 0) -> Scene:
     """A phase of a game (None: the last one) with its verdict.
 
-    ``seed`` as in :func:`nightorder.resolve`. Raises NightorderError if there is no such phase
-    or if an earlier one is a paradox.
+    ``seed`` as in :func:`nightorder.resolve`. Raises NightorderError if there is no such phase,
+    if a name in a game made by hand means nothing, or if an earlier phase is a paradox.
     """
+    return _scene(game if game.checked else checked_game(game), phase, seed)
+
+
+def _scene(game: Game, phase: str | None, seed: int | None) -> Scene:
     labels = [known.label for known in game.phases]
     wanted = phase if phase is not None else labels[-1] if labels else ""
     if wanted not in labels:

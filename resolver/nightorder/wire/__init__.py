@@ -14,7 +14,7 @@ Act(by='A', do='shoot', to=('B',), fields={}, roll=(), assumed=False)
 from __future__ import annotations
 
 from .codecs import Json
-from .convert import from_json, to_json
+from .convert import checked_game, from_json, to_json
 from .shapes import VERSION
 
-__all__ = ["VERSION", "Json", "from_json", "to_json"]
+__all__ = ["VERSION", "Json", "checked_game", "from_json", "to_json"]

@@ -18,7 +18,7 @@ from ..reading import Node, did_you_mean, new_reader
 from .codecs import Json, Problems, codec, kind_of
 from .telling import public_to_json
 
-__all__ = ["from_json", "to_json"]
+__all__ = ["checked_game", "from_json", "to_json"]
 
 T = TypeVar("T")
 _DEEPEST = 50
@@ -84,6 +84,20 @@ def from_json(cls: type[T], data: object, *, ruleset: Ruleset | None = None) -> 
     if problems.found:
         raise NightorderError(problems.found)
     return cast("T", made)
+
+
+def checked_game(game: Game) -> Game:
+    """A game made by hand with the checks of one from a file, every name in it turned into an id.
+
+    Raises :class:`~nightorder.NightorderError` with all problems, TypeError where a value is not
+    what the types say.
+    """
+    read = from_json(Game, to_json(game), ruleset=game.ruleset)
+    phases = tuple(
+        attrs.evolve(phase, place=given.place)
+        for phase, given in zip(read.phases, game.phases, strict=True)
+    )
+    return attrs.evolve(read, phases=phases, file=game.file)
 
 
 def _has_form(cls: type) -> bool:
