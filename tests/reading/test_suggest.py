@@ -33,3 +33,19 @@ def test_order_does_not_depend_on_the_candidates() -> None:
 def test_sentence_end() -> None:
     assert did_you_mean("kil", ["kill"]) == "; did you mean 'kill'?"
     assert did_you_mean("kil", []) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "known", "more"),
+    [
+        ("аtlantis", "atlantis", " (the letter 'а' is Cyrillic here, U+0430)"),
+        ("ANНA", "ANHA", " (the letter 'Н' is Cyrillic here, U+041D)"),
+        ("Андреи\u0306", "Андрей", " (the same letters, but their marks are written apart)"),
+        ("анна", "Анна", ""),
+        ("Борис", "Boris", ""),
+        ("Анма", "Анна", ""),
+        ("мелкии", "мелкий", ""),
+    ],
+)
+def test_names_that_look_the_same_are_told_apart(name: str, known: str, more: str) -> None:
+    assert did_you_mean(name, [known]) == f"; did you mean '{known}'?{more}"

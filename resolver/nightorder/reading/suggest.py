@@ -7,6 +7,7 @@ by its sound in the letters of the other script.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -79,9 +80,24 @@ def did_you_mean(name: str, candidates: Iterable[str]) -> str:
     "; did you mean 'priority'?"
     >>> did_you_mean("x", ["priority"])
     ''
+    >>> did_you_mean("Aнна", ["Анна"])
+    "; did you mean 'Анна'? (the letter 'A' is Latin here, U+0041)"
     """
     found = nearest(name, candidates)
-    return f"; did you mean {quoted(found[0])}?" if found else ""
+    return f"; did you mean {quoted(found[0])}?{_look(name, found[0])}" if found else ""
+
+
+def _look(name: str, other: str) -> str:
+    """How two names differ that look the same; nothing if one can see it."""
+    one, two = (unicodedata.normalize("NFC", text) for text in (name, other))
+    if one == two:
+        return " (the same letters, but their marks are written apart)"
+    pairs = [(a, b) for a, b in zip(one, two, strict=False) if a.casefold() != b.casefold()]
+    if len(one) != len(two) or not pairs or any(_fold(a) != _fold(b) for a, b in pairs):
+        return ""
+    letter = pairs[0][0]
+    script = unicodedata.name(letter, "").partition(" ")[0].capitalize()
+    return f" (the letter '{letter}' is {script} here, U+{ord(letter):04X})"
 
 
 def _sound(name: str) -> str:
