@@ -106,6 +106,7 @@ def test_a_role_that_a_front_end_sends_as_something_else() -> None:
         ),
         ("count(faction='mafiaa') > 1", "there is no faction 'mafiaa'; did you mean 'mafia'?"),
         ("counter(self, 'kills') > 1", "there is no counter 'kills'"),
+        ("died('xyz')", "there is no role 'xyz'; there are: doctor, killer"),
         ("dies_to(target, 'kil')", "there is no ability or tag 'kil'; did you mean 'kill'?"),
         ("died('docter')", "there is no role 'docter'; did you mean 'doctor'?"),
     ],

@@ -18,6 +18,7 @@ from ..model.public import WayOut
 from ..model.ruleset import Ruleset
 from ..reading import Mention, Node, Reader, did_you_mean, nearest, texts_in, words_in
 from .names import fold
+from .parts import there_are
 from .telling import sentence_faults
 
 __all__ = ["TABLE_WORDS", "check_names", "unknown_name"]
@@ -62,7 +63,8 @@ def unknown_name(
     reader: Reader, word: Node, what: str, names: Collection[str], hint: str = ""
 ) -> None:
     """Note that there is no such thing; ``hint`` says what the word is, if it is something."""
-    more = hint or did_you_mean(word.raw, names)
+    known = sorted(names) if isinstance(names, (set, frozenset)) else names
+    more = hint or did_you_mean(word.raw, names) or (there_are(known) if known else "")
     reader.problem(word.place, f"unknown-{what}", f"there is no {what} '{word.raw}'{more}")
 
 
