@@ -105,8 +105,9 @@ class Game:
     ``rulings`` chooses readings of disputed points by option id; of a list of readings one holds,
     and each of them is an outcome. ``open`` lists points that are left without a ruling. For what
     these two do not name, ``preset`` (an id among the ruleset's) speaks; then comes the default
-    reading, or with ``all_open`` none. Names are taken as they are: :func:`nightorder.read_game`,
-    :func:`nightorder.from_json` and :func:`nightorder.resolve` check them, nothing else does.
+    reading, or with ``all_open`` none. Names are taken as they are here:
+    :func:`nightorder.read_game` and :func:`nightorder.from_json` check them, and of a game built by
+    hand :func:`nightorder.resolve` and the questions do; :func:`nightorder.replay` does not.
 
     >>> from nightorder import load_ruleset
     >>> game = Game(load_ruleset("atlantis"), {"A": "doctor", "B": "killer"},
