@@ -11,7 +11,6 @@ from functools import partial
 
 from ...conditions import Term
 from ...conditions.compile import Env, Value
-from ...conditions.compile import Env as ConditionEnv
 from ...effects.channel import Leave
 from ...model.ability import Ability, Requirement
 from ..clock import previous
@@ -278,7 +277,7 @@ def _beside(act: NightAct, other: NightAct) -> Refusal:
     return Refusal("not_both", (*what, ("other", rival.id)), model.place)
 
 
-def _legal(other: NightAct, env: ConditionEnv) -> Value:
+def _legal(other: NightAct, env: Env) -> Value:
     without = env.s.night.without  # type: ignore[attr-defined]
     if without and identity(other) in without:  # the night is asked about without it
         return False
@@ -362,7 +361,7 @@ def doubts(night: Night, act: NightAct) -> Iterator[tuple[Term, bool, Callable[[
         yield _always if sure else ability.uses_when, True, partial(_used_up, act, uses)
 
 
-def _holds(night: Night, act: NightAct, env: ConditionEnv) -> Value:
+def _holds(night: Night, act: NightAct, env: Env) -> Value:
     """May a player use an ability that his role of dusk does not list?"""
     role = env.attribute(act.by, "role")
     if role is not None and act.ability.id in night.plan.role_abilities[str(role)]:
