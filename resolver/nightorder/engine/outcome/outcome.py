@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from ...model.state import State
 from ...model.verdict import Choice, Fact, Outcome
-from ..facts.acts import BESIDES
 from ..facts.ballots import tied_players
 from ..facts.delays import held_after, replaced
 from ..facts.factnames import fact_of, name_of
+from ..facts.hindrances import BESIDES
 from ..facts.history import NO_ACT, history
 from ..facts.order import before
 from ..facts.remains import remains

@@ -6,7 +6,8 @@ asking; the rules would come to the same (a property test holds the two equal).
 
 from __future__ import annotations
 
-from ..facts.acts import hindrances, legal_rule
+from ..facts.acts import legal_rule
+from ..facts.hindrances import hindrances
 from ..facts.landing import tests
 from ..night.night import Night
 from ..night.nightact import NightAct
