@@ -190,8 +190,7 @@ def copied(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
         return False
     if act.pair:
         meets = _meets(s, giver, act.pair, deps)
-        there = [_is_there(s, other, deps) for other in act.instead]
-        found = (took, meets, *there)
+        found = (took, meets, *(_is_there(s, other, deps) for other in act.instead))
         return False if False in found else None if None in found else True
     if influence.provided is not None:
         env = Env(s, act, act.met)
@@ -201,6 +200,10 @@ def copied(s: Solver, act: NightAct, deps: list[Key]) -> bool | None:
             return None if holds is None else False
     if act.template is None:
         return took
+    if act.template.doubtful:  # what was refused was never sent
+        there = _is_there(s, act.template, deps)
+        if not there:
+            return there
     done: Key = ("done", act.template.id)
     happens = s.value(done)
     deps.append(done)
