@@ -123,10 +123,10 @@ def _was_moved(s: Solver, act: NightAct, done: Entry, aim: Entry) -> bool:
     night: Night = s.night
     if done.value or (act.door and s.value(("came", act.id))):
         return True
-    if night.plan.golden or done.code not in ("blocked", "fallen", "unreached"):
-        return False
-    if done.code == "unreached":
+    if done.code == "unreached":  # where it ended nobody can be reached
         return True
+    if night.plan.golden or done.code not in ("blocked", "fallen"):
+        return False
     movers = [mover for mover, _ in night.movers if mover.label in aim.info]
     if done.code == "fallen":
         return not any(s.value(("down", act.performer, mover.id)) for mover in movers)
