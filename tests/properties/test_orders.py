@@ -19,10 +19,10 @@ from nightorder.loading import shipped_rulesets
 from .games import Case, shipped_game
 from .playing import played, seen
 
-#: Natural Action Resolution has nights of its own kind, see test_nar.py.
-RULESETS = tuple(name for name in sorted(shipped_rulesets()) if name != "nar")
-#: Nights in which it is open whether somebody was blocked before he fell.
-FOUND = {"odessa": (192,)}
+RULESETS = tuple(sorted(shipped_rulesets()))
+#: Nights in which it is open whether somebody was blocked before he fell; in which a held-over act
+#: stands beside those of the night; and in which one of two acts that are copied is refused.
+FOUND = {"odessa": (192,), "nar": (1062, 1985)}
 
 
 def ways(game: Game, before: tuple[Phase, ...], phase: Phase) -> set[Any] | None:
