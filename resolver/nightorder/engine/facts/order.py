@@ -102,17 +102,24 @@ def received_before(s: Solver, x: NightAct, y: NightAct, deps: list[Key]) -> boo
 def order_key(s: Solver, x: NightAct, y: NightAct) -> Key | None:
     """The choice point of which of two acts was received first; None if that is known."""
     night = s.night
-    if night.phase.order_known or x.order == y.order or _nights_apart(s, x, y):
+    if night.phase.order_known or x.order == y.order or _known_since(s, x, y):
         return None
     if not all(night.by_id[act.order].origin in PLAYED for act in (x, y)):
         return None
     return ("order", *sorted((x.order, y.order)))
 
 
-def _nights_apart(s: Solver, x: NightAct, y: NightAct) -> bool:
-    """Was one of two acts held over from an earlier night, and so received before the other?"""
-    held = [s.night.by_id[act.order].held is not None for act in (x, y)]
-    return held[0] is not held[1]
+def _known_since(s: Solver, x: NightAct, y: NightAct) -> bool:
+    """Does it show in the nights before which of two acts was received first?
+
+    What was held over came before what was sent tonight. Of two such acts the nights before know.
+    """
+    night = s.night
+    held = [night.by_id[act.order].held is not None for act in (x, y)]
+    if all(held):
+        earlier = (p for p in night.game.phases if p.number < night.phase.number)
+        return all(phase.order_known for phase in earlier)
+    return any(held)
 
 
 def tie_rule(s: Solver, key: Key) -> Entry | None:
@@ -127,7 +134,7 @@ def tie_rule(s: Solver, key: Key) -> Entry | None:
         return Entry(False, "tie_simultaneous", (), (x, y))
     if ties == "listed":
         return Entry(_listed(step.acts, x) < _listed(step.acts, y), "tie_listed", (), (x, y))
-    if ties == "received" and (night.phase.order_known or _nights_apart(s, x, y)):
+    if ties == "received" and (night.phase.order_known or _known_since(s, x, y)):
         return Entry(x.order < y.order, "tie_received", (), (x, y))
     return _drawn(s, x, y, "draw" if ties == "dice" else "order")
 
