@@ -59,9 +59,23 @@ def _is_open(s: Solver, act: NightAct) -> bool:
 
 
 def _that_matter(s: Solver, facts: frozenset[Key], acts: list[NightAct]) -> list[NightAct]:
-    """The acts without any one of which the others would come out otherwise."""
+    """The acts without any one of which the others would come out otherwise.
+
+    Of acts that do the same none matters while another is there: each is asked about alone.
+    """
     every = _ways(without(s, ()), _fates(s, facts, ()))
-    return [act for act in acts if _differs(s, facts, every, act)]
+    kept = [act for act in acts if _differs(s, facts, every, act)]
+    rest = [act for act in acts if act not in kept]
+    if not kept or len(rest) < 2:
+        return kept
+    keys = _fates(s, facts, rest)
+    bare = _ways(without(s, rest), keys)
+    if bare == {tuple(told for told in way if told[0] in keys) for way in every}:
+        return kept
+    alike = [
+        act for act in rest if _ways(without(s, [r for r in rest if r is not act]), keys) != bare
+    ]
+    return [act for act in acts if act in kept or act in alike]
 
 
 def _differs(s: Solver, facts: frozenset[Key], every: frozenset[_Way], act: NightAct) -> bool:
