@@ -6,6 +6,8 @@ import json
 import os
 import re
 import stat
+import subprocess
+import sys
 
 import pytest
 from click.testing import CliRunner
@@ -294,3 +296,14 @@ def test_every_command_has_help(run):
         assert "Usage" in run(command, "--help").output
     assert "Exit codes" in run("--help").output
     assert "..." not in run("--help").output.replace("[ARGS]...", "")
+
+
+def test_the_package_runs_as_the_command():
+    run = [sys.executable, "-m", "nightorder", "rulesets"]
+    done = subprocess.run(run, capture_output=True, text=True, check=True, env=_found())
+    assert "atlantis" in done.stdout
+
+
+def _found():
+    paths = os.pathsep.join(path for path in sys.path if path)
+    return os.environ | {"PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"}
