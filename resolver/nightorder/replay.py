@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import attrs
 
 from .engine.resolve import Branch, first_state, merge, resolve_branch
 from .errors import NightorderError, Place, Problem
 from .model.game import Game, Phase
-from .model.state import State
 from .model.verdict import Outcome, Verdict
 
 __all__ = ["BRANCHES", "Branch", "Replay", "advance", "beginning", "merge", "replay"]
@@ -77,15 +78,21 @@ def advance(
         raise _too_many(game, phase)
     _refuse_the_dead(branches, phase)
     found: list[tuple[Outcome, dict[str, str]]] = []
-    onward: dict[frozenset[tuple[str, str]], list[Branch]] = {}
+    # By the rulings taken, then by the state: branches that have come to the same are one.
+    onward: dict[frozenset[tuple[str, str]], dict[Hashable, Branch]] = {}
     for branch in branches:
         for outcome, readings in resolve_branch(game, branch, phase, seed=seed):
             chance = branch.chance * outcome.chance
             found.append((attrs.evolve(outcome, chance=chance), readings))
             if outcome.next_state is not None:
-                alike = onward.setdefault(frozenset(readings.items()), [])
-                _join(alike, Branch(outcome.next_state, readings, chance))
-    return found, _reopened(game, [branch for alike in onward.values() for branch in alike])
+                alike = onward.setdefault(frozenset(readings.items()), {})
+                state = outcome.next_state
+                known = alike.get(state.key)
+                if known is not None:
+                    state, chance = known.state, known.chance + chance
+                alike[state.key] = Branch(state, readings, chance)
+    every = [branch for alike in onward.values() for branch in alike.values()]
+    return found, _reopened(game, every)
 
 
 def _reopened(game: Game, branches: list[Branch]) -> tuple[Branch, ...]:
@@ -93,12 +100,10 @@ def _reopened(game: Game, branches: list[Branch]) -> tuple[Branch, ...]:
 
     Where each of its possible readings has led to one and the same state, they are one branch.
     """
-    states: list[State] = []
+    states: dict[Hashable, int] = {}
     left: dict[tuple[int, frozenset[tuple[str, str]]], Branch] = {}
     for branch in branches:
-        number = next((i for i, s in enumerate(states) if s == branch.state), len(states))
-        if number == len(states):
-            states.append(branch.state)
+        number = states.setdefault(branch.state.key, len(states))
         left[number, frozenset(branch.readings.items())] = branch
     for option in dict.fromkeys(option for branch in branches for option in branch.readings):
         possible = game.possible(_long(game, option))
@@ -144,12 +149,3 @@ def _refuse_the_dead(branches: tuple[Branch, ...], phase: Phase) -> None:
                 for name in gone
             ]
         )
-
-
-def _join(branches: list[Branch], new: Branch) -> None:
-    """Add a branch to those with the same readings, unless one of them has come to its state."""
-    for i, known in enumerate(branches):
-        if known.state == new.state:
-            branches[i] = attrs.evolve(known, chance=known.chance + new.chance)
-            return
-    branches.append(new)

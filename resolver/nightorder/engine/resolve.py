@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
 
 import attrs
@@ -147,16 +147,27 @@ def merge(outcomes: list[Outcome]) -> tuple[Outcome, ...]:
     """
     if len(outcomes) == 1:
         return (outcomes[0],)
-    merged: list[Outcome] = []
+    merged: dict[Hashable, Outcome] = {}
     for outcome in outcomes:
-        for i, known in enumerate(merged):
-            if known == outcome:
-                merged[i] = attrs.evolve(
-                    known,
-                    chance=known.chance + outcome.chance,
-                    ways=(*known.ways, *outcome.ways),
-                )
-                break
-        else:
-            merged.append(outcome)
-    return tuple(merged)
+        look = _look(outcome)
+        known = merged.get(look)
+        merged[look] = (
+            outcome
+            if known is None
+            else attrs.evolve(
+                known,
+                chance=known.chance + outcome.chance,
+                ways=(*known.ways, *outcome.ways),
+            )
+        )
+    return tuple(merged.values())
+
+
+def _look(outcome: Outcome) -> Hashable:
+    """What two outcomes that are equal have in common, and no others."""
+    values = [getattr(outcome, name) for name in _LOOK]
+    return tuple([frozenset(v.items()) if isinstance(v, Mapping) else v for v in values])
+
+
+#: What an outcome looks like; how it came about is no part of it.
+_LOOK = tuple(field.name for field in attrs.fields(Outcome) if field.eq)

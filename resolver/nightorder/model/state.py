@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 import attrs
 
@@ -99,6 +99,12 @@ class State:
     tied: tuple[tuple[str, ...], ...] = ()  #: who tied, in votes whose tie put nobody out
 
     @property
+    def key(self) -> Hashable:
+        """What two states that are equal have in common, and no others."""
+        players = tuple(self.players.items())
+        return players, *(getattr(self, name) for name in _BESIDES)
+
+    @property
     def ties(self) -> int:
         """How many votes so far had a tie that put nobody out."""
         return len(self.tied)
@@ -107,3 +113,6 @@ class State:
     def living(self) -> tuple[str, ...]:
         """The living players in the order of the game file."""
         return tuple(name for name, player in self.players.items() if player.alive)
+
+
+_BESIDES = tuple(field.name for field in attrs.fields(State) if field.name != "players")
