@@ -51,7 +51,7 @@ compiled: $(READY) $(COMPILED)/.ready
 test-compiled: $(READY) $(COMPILED)/.ready
 	$(BIN)/python -m pytest -p no:benchmark -n $(WORKERS) $(IN_COMPILED) tests $(ARGS)
 
-# From the source distribution, for compiling leaves its traces where it is done.
+# As it would be released: built from the source distribution.
 $(COMPILED)/.ready: pyproject.toml $(shell find resolver -name '*.py' 2>/dev/null) | $(READY)
 	@rm -rf $(COMPILED) && mkdir -p $(COMPILED)
 	@echo 'Compiling the engine (a few minutes)'

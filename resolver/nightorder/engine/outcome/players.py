@@ -145,7 +145,7 @@ def _spent(s: Solver, night: Night) -> tuple[dict[str, dict[str, int]], dict[str
     counters: dict[str, dict[str, int]] = {}
     marks: dict[str, set[str]] = {}
     protections = chain(*night.averts.values(), *night.mends.values())
-    if not night.plan.wears or not any(one.wears for _, one in protections):
+    if not any(one.wears for _, one in protections):
         return counters, marks
     using = [(key, entry) for key, entry in s.memo.items() if entry.code in _USING]
     for key, entry in using:

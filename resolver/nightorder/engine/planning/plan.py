@@ -207,8 +207,6 @@ class Plan:
         self.recalls = any(
             isinstance(i.body, Tell) and i.body.what == "past_visitors" for i in sent
         )
-        #: Can a protection be used up beyond the phase?
-        self.wears = any(i.wears for i in every)
         self.changes_roles = any(
             isinstance(i.body, Leave) and (i.body.role or i.body.faction or i.body.like)
             for i in every
